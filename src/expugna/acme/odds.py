@@ -1,0 +1,392 @@
+"""Exact odds of an ACME fight, from the single roll to the last army.
+
+Nothing here rolls dice. Every roll costs at least one army, so the positions of a fight, pairs
+`(attackers, defenders)`, form a graph without cycles, and everything there is to know about a fight
+follows from the exact table of a single roll:
+
+- backwards through that graph, an expected value for all starts at once (`conquest_table`);
+- forwards through it, the distribution of what is left from one start (`odds`).
+
+`attackers` counts ALL armies in the attacking country, those that must stay behind included (A-40):
+with the usual one army staying behind, 4 attackers roll three dice and 1 attacker cannot attack.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from itertools import product
+from math import comb
+from typing import Final, Literal, get_args
+
+import msgspec
+
+from expugna.acme.rules import DiceRules
+
+Policy = Literal["best", "max", "1", "2", "3"]
+"""How many dice the attacker rolls, in a fight that goes on until conquest or until no attack is possible:
+the number that gives conquest the best chance (with equal chances the larger number), as many as possible,
+or so many, and as many as possible where fewer armies are available."""
+
+POLICIES: Final[tuple[Policy, ...]] = get_args(Policy)
+
+USUAL_LIMIT: Final = 99
+"""Armies on each side that the tables cover when not asked for more (the army cap of A-35)."""
+
+LARGEST_ARMY: Final = 300
+"""Armies on each side up to which odds are calculated; beyond it the tables are no longer cheap."""
+
+_TIE: Final = 1 + 1e-12
+"""Two chances closer than this factor are equal: far more than rounding does to a chance in the largest table
+(1e-13 of it), far less than choices really differ by (3e-6 of it at least, for the presets and 99 armies)."""
+
+Roll = tuple[float, ...]
+"""Probabilities that the defender loses 0, 1, … armies; the attacker loses one for each other pair."""
+
+
+class Odds(msgspec.Struct, frozen=True, kw_only=True):
+    """How one fight ends. Distributions map a number of armies to its probability, smallest number first."""
+
+    conquer: float
+    """Probability that the country is conquered."""
+    policy: Policy
+    best_first_dice: int
+    """The number of dice that policy `best` rolls first, whatever `policy` was asked for; 0: no attack possible."""
+    attacker_left: dict[int, float]
+    """All armies the attacker has left, in the attacking country and moved in (A-44) taken together."""
+    defender_left: dict[int, float]
+    """Armies the defender has left; 0, always listed, is conquest."""
+    expected_attacker_losses: float
+    expected_defender_losses: float
+
+
+class ConquestTable(msgspec.Struct, frozen=True, kw_only=True):
+    """Every start at once: `table.conquer[attackers][defenders]`, and likewise the other fields.
+
+    Row and column 0 are there so that armies are their own index: no defenders is conquest, no attackers is none.
+    """
+
+    conquer: tuple[tuple[float, ...], ...]
+    first_dice: tuple[tuple[int, ...], ...]
+    """Dice the policy rolls first (under `best`: the best number); 0: no attack possible, or nobody to attack."""
+    expected_attacker_losses: tuple[tuple[float, ...], ...]
+    expected_defender_losses: tuple[tuple[float, ...], ...]
+
+
+class DiceChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """What rolling this many dice now would mean."""
+
+    dice: int
+    defence_dice: int
+    losses: Roll
+    """Probabilities that the defender loses 0, 1, … armies in this roll."""
+    conquer: float
+    """Probability of conquest with this roll now and the best number of dice ever after."""
+    best: bool
+    """The choice of policy `best`; true for exactly one choice."""
+
+
+def odds(dice: DiceRules, policy: Policy, attackers: int, defenders: int) -> Odds:
+    """How the fight ends when the attacker goes on until conquest or until no attack is possible (A-40 to A-42).
+
+    `attackers` counts all armies in the attacking country, those that stay behind included.
+    ValueError when an army is not 1 to `LARGEST_ARMY` or the policy is unknown.
+
+    >>> from expugna.acme.rules import preset
+    >>> fight = odds(preset("acme").dice, "best", 10, 5)
+    >>> round(fight.conquer, 3), fight.best_first_dice
+    (0.758, 1)
+    >>> odds(preset("acme").dice, "max", 1, 5).attacker_left
+    {1: 1.0}
+    """
+    _require_policy(policy)
+    _require_armies(attackers, defenders)
+    size = _table_size(attackers, defenders)
+    attacker_left, defender_left = _ends(_plan(dice, policy, size, size), dice.stay_behind, attackers, defenders)
+    return Odds(
+        conquer=defender_left[0],
+        policy=policy,
+        best_first_dice=_best_dice(dice, size, size)[attackers][defenders],
+        attacker_left=attacker_left,
+        defender_left=defender_left,
+        expected_attacker_losses=sum((attackers - left) * p for left, p in attacker_left.items()),
+        expected_defender_losses=sum((defenders - left) * p for left, p in defender_left.items()),
+    )
+
+
+def dice_choices(dice: DiceRules, attackers: int, defenders: int) -> tuple[DiceChoice, ...]:
+    """Every number of dice the attacker may roll now, fewest first; none when no attack is possible (A-40).
+
+    ValueError when an army is not 1 to `LARGEST_ARMY`.
+
+    >>> from expugna.acme.rules import preset
+    >>> [(choice.dice, round(choice.conquer, 3), choice.best) for choice in dice_choices(preset("acme").dice, 4, 2)]
+    [(1, 0.624, False), (2, 0.55, False), (3, 0.676, True)]
+    """
+    _require_armies(attackers, defenders)
+    size = _table_size(attackers, defenders)
+    conquer = _conquest_table(dice, "best", size, size).conquer
+    best = _best_dice(dice, size, size)[attackers][defenders]
+    choices = []
+    for number in range(1, attack_dice(dice, attackers) + 1):
+        defence = defence_dice(dice, number, defenders)
+        losses = roll_table(dice)[number, defence]
+        pairs = len(losses) - 1
+        chance = sum(p * conquer[attackers - pairs + lost][defenders - lost] for lost, p in enumerate(losses))
+        choices.append(
+            DiceChoice(dice=number, defence_dice=defence, losses=losses, conquer=chance, best=number == best)
+        )
+    return tuple(choices)
+
+
+def conquest_table(
+    dice: DiceRules, policy: Policy, max_attackers: int = USUAL_LIMIT, max_defenders: int = USUAL_LIMIT
+) -> ConquestTable:
+    """Chances, expected losses and first dice for all starts up to the given armies; kept, so asking again is free.
+
+    ValueError when a limit is not 1 to `LARGEST_ARMY` or the policy is unknown.
+
+    >>> from expugna.acme.rules import preset
+    >>> round(conquest_table(preset("acme").dice, "max").conquer[10][5], 3)
+    0.64
+    """
+    _require_policy(policy)
+    _require_armies(max_attackers, max_defenders)
+    return _conquest_table(dice, policy, max_attackers, max_defenders)
+
+
+def roll_table(dice: DiceRules) -> Mapping[tuple[int, int], Roll]:
+    """For each possible (attack dice, defence dice) the probabilities that the defender loses 0, 1, … armies.
+
+    Each figure is the floating-point number nearest to the exact fraction.
+
+    >>> from expugna.acme.rules import preset
+    >>> roll_table(preset("classic").dice)[1, 1] == (21/36, 15/36)
+    True
+    >>> sorted(roll_table(preset("acme").dice))
+    [(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3)]
+    """
+    return dict(_roll_table(dice))
+
+
+def roll_counts(dice: DiceRules) -> dict[tuple[int, int], tuple[int, ...]]:
+    """The same exactly: in how many of the equally likely falls of the dice the defender loses 0, 1, … armies.
+
+    >>> from expugna.acme.rules import preset
+    >>> roll_counts(preset("classic").dice)[3, 2]
+    (2275, 2611, 2890)
+    """
+    return {pair: _losses_counted(dice.sides, *pair) for pair in dice_pairs(dice)}
+
+
+def dice_pairs(dice: DiceRules) -> list[tuple[int, int]]:
+    """The (attack dice, defence dice) that can meet in one roll, ascending."""
+    return [
+        (attack, defence)
+        for attack in range(1, dice.max_attack_dice + 1)
+        for defence in range(1, _defence_limit(dice, attack) + 1)
+    ]
+
+
+def attack_dice(dice: DiceRules, attackers: int) -> int:
+    """The most dice the attacker may roll: one for each army that need not stay behind, up to the limit (A-40)."""
+    return max(0, min(dice.max_attack_dice, attackers - dice.stay_behind))
+
+
+def defence_dice(dice: DiceRules, number: int, defenders: int) -> int:
+    """The dice the defender rolls against `number` attacking dice: the limit, or the armies there are (A-41, A-73)."""
+    return min(defenders, _defence_limit(dice, number))
+
+
+def _defence_limit(dice: DiceRules, number: int) -> int:
+    return number if dice.defence == "match" else dice.defence
+
+
+# ── A single roll ────────────────────────────────────────────────────────────────────────────────
+
+
+@lru_cache(maxsize=32)
+def _roll_table(dice: DiceRules) -> dict[tuple[int, int], Roll]:
+    table = {}
+    for (attack, defence), counts in roll_counts(dice).items():
+        falls = dice.sides ** (attack + defence)
+        table[attack, defence] = tuple(count / falls for count in counts)
+    return table
+
+
+def _losses_counted(sides: int, attack: int, defence: int) -> tuple[int, ...]:
+    """Falls of the dice by the defender's losses: highest against highest, and so on; equal dice defend (A-42).
+
+    Goes through the eyes from the highest down, and counts in how many ways so many attacking and defending dice
+    show at least these eyes, with so many losses. A pair is lost when the attacker's die in it comes up alone.
+    """
+    pairs = min(attack, defence)
+    ways = Counter({(0, 0, 0): 1})
+    for _ in range(sides):
+        before, ways = ways, Counter()
+        for (theirs, ours, lost), count in before.items():
+            for more, answer in product(range(attack - theirs + 1), range(defence - ours + 1)):
+                alone = max(0, min(theirs + more, pairs) - max(theirs, ours + answer))
+                chosen = comb(attack - theirs, more) * comb(defence - ours, answer)
+                ways[theirs + more, ours + answer, lost + alone] += count * chosen
+    return tuple(ways[attack, defence, lost] for lost in range(pairs + 1))
+
+
+# ── All starts: backwards through the positions ──────────────────────────────────────────────────
+
+_Plan = tuple[tuple[Roll, ...], ...]
+"""`plan[attackers][defenders]`: the roll that a policy makes there, empty where the fight is over."""
+
+
+@lru_cache(maxsize=32)
+def _conquest_table(dice: DiceRules, policy: Policy, max_attackers: int, max_defenders: int) -> ConquestTable:
+    plan = _plan(dice, policy, max_attackers, max_defenders)
+    attackers_left = _expected(plan, lambda attackers, _: attackers)
+    defenders_left = _expected(plan, lambda _, defenders: defenders)
+    return ConquestTable(
+        conquer=_expected(plan, lambda _, defenders: 0 if defenders else 1),
+        first_dice=_first_dice(dice, policy, max_attackers, max_defenders),
+        expected_attacker_losses=tuple(
+            tuple([attackers - left for left in row]) for attackers, row in enumerate(attackers_left)
+        ),
+        expected_defender_losses=tuple(
+            tuple([defenders - left for defenders, left in enumerate(row)]) for row in defenders_left
+        ),
+    )
+
+
+def _expected(plan: _Plan, worth: Callable[[int, int], float]) -> tuple[tuple[float, ...], ...]:
+    """For every start the expected `worth(attackers, defenders)` of the position in which the fight ends."""
+    values: list[list[float]] = []
+    for attackers, rolls in enumerate(plan):
+        row: list[float] = []
+        values.append(row)
+        for defenders, roll in enumerate(rolls):
+            if not roll:
+                row.append(worth(attackers, defenders))
+                continue
+            expected, left, stand = 0.0, attackers - len(roll) + 1, defenders
+            for p in roll:
+                expected += p * values[left][stand]
+                left += 1
+                stand -= 1
+            row.append(expected)
+    return tuple(map(tuple, values))
+
+
+@lru_cache(maxsize=32)
+def _plan(dice: DiceRules, policy: Policy, max_attackers: int, max_defenders: int) -> _Plan:
+    rolls = _rolls_by_armies(dice, max_defenders)
+    return tuple(
+        tuple([rolls[number][defenders] for defenders, number in enumerate(row)])
+        for row in _first_dice(dice, policy, max_attackers, max_defenders)
+    )
+
+
+def _rolls_by_armies(dice: DiceRules, max_defenders: int) -> list[list[Roll]]:
+    """`[attack dice][defenders]`: the roll that takes place; empty for no attack dice or no defenders."""
+    table = _roll_table(dice)
+    rolls: list[list[Roll]] = [[()] * (max_defenders + 1)]
+    for number in range(1, dice.max_attack_dice + 1):
+        met = [table[number, defence_dice(dice, number, defenders)] for defenders in range(1, max_defenders + 1)]
+        rolls.append([(), *met])
+    return rolls
+
+
+def _first_dice(dice: DiceRules, policy: Policy, max_attackers: int, max_defenders: int) -> tuple[tuple[int, ...], ...]:
+    """`[attackers][defenders]`: how many dice the policy rolls there."""
+    if policy == "best":
+        return _best_dice(dice, max_attackers, max_defenders)
+    wanted = dice.max_attack_dice if policy == "max" else int(policy)
+    numbers = [min(wanted, attack_dice(dice, attackers)) for attackers in range(max_attackers + 1)]
+    return tuple((0,) + (number,) * max_defenders for number in numbers)
+
+
+@lru_cache(maxsize=32)
+def _best_dice(dice: DiceRules, max_attackers: int, max_defenders: int) -> tuple[tuple[int, ...], ...]:
+    """`[attackers][defenders]`: the dice that give conquest the best chance, the most dice of equally good ones.
+
+    The chance of failure is followed, too: where conquest is all but certain, choices differ in that alone
+    (1 - 1e-20 and 1 - 1e-30 are the same floating-point number), and where it is all but hopeless, in the other.
+    """
+    rolls = _rolls_by_armies(dice, max_defenders)
+    conquer: list[list[float]] = []
+    fail: list[list[float]] = []
+    best_dice: list[tuple[int, ...]] = []
+    for attackers in range(max_attackers + 1):
+        most = attack_dice(dice, attackers)
+        conquer_row, fail_row, numbers = [1.0], [0.0], [0]
+        conquer.append(conquer_row)
+        fail.append(fail_row)
+        for defenders in range(1, max_defenders + 1):
+            best_chance, best_risk, best_number = 0.0, 1.0, most
+            for number in range(most, 0, -1):
+                roll = rolls[number][defenders]
+                chance, risk, left, stand = 0.0, 0.0, attackers - len(roll) + 1, defenders
+                for p in roll:
+                    chance += p * conquer[left][stand]
+                    risk += p * fail[left][stand]
+                    left += 1
+                    stand -= 1
+                if chance > best_chance * _TIE or risk * _TIE < best_risk:
+                    best_chance, best_risk, best_number = chance, risk, number
+            conquer_row.append(best_chance)
+            fail_row.append(best_risk)
+            numbers.append(best_number)
+        best_dice.append(tuple(numbers))
+    return tuple(best_dice)
+
+
+# ── One start: forwards through the positions ────────────────────────────────────────────────────
+
+
+def _ends(plan: _Plan, stay_behind: int, attackers: int, defenders: int) -> tuple[dict[int, float], dict[int, float]]:
+    """The distributions of the armies left to attacker and defender when the fight is over.
+
+    The probabilities of reaching each position lie in one list, row after row of `defenders + 1`; one pair more
+    won instead of lost is one row further on and one place back.
+    """
+    width = defenders + 1
+    reached = [0.0] * (width * (attackers + 1))
+    reached[-1] = 1.0
+    for left in range(attackers, stay_behind, -1):
+        start, rolls = left * width, plan[left]
+        for stand in range(defenders, 0, -1):
+            if probability := reached[start + stand]:
+                roll = rolls[stand]
+                position = start + stand - (len(roll) - 1) * width
+                for p in roll:
+                    reached[position] += probability * p
+                    position += defenders
+    return _ends_read(reached, min(attackers, stay_behind), attackers, defenders)
+
+
+def _ends_read(
+    reached: list[float], fewest: int, attackers: int, defenders: int
+) -> tuple[dict[int, float], dict[int, float]]:
+    """The ends among all positions: the row of the `fewest` attackers and the column without defenders."""
+    width = defenders + 1
+    stuck = reached[fewest * width : (fewest + 1) * width]
+    conquered = reached[::width]
+    attacker_left = {left: p for left in range(fewest + 1, attackers + 1) if (p := conquered[left])}
+    defender_left = {stand: p for stand in range(1, width) if (p := stuck[stand])}
+    failed = sum(defender_left.values())
+    return ({fewest: failed} if failed else {}) | attacker_left, {0: sum(attacker_left.values())} | defender_left
+
+
+# ── Guards against our own mistakes ──────────────────────────────────────────────────────────────
+
+
+def _table_size(attackers: int, defenders: int) -> int:
+    """Armies that the kept tables cover: two sizes only, so that they are made once and serve every query."""
+    return USUAL_LIMIT if max(attackers, defenders) <= USUAL_LIMIT else LARGEST_ARMY
+
+
+def _require_armies(attackers: int, defenders: int) -> None:
+    for side, armies in (("attackers", attackers), ("defenders", defenders)):
+        if not 1 <= armies <= LARGEST_ARMY:
+            raise ValueError(f"{armies} {side}: odds are calculated for 1 to {LARGEST_ARMY}")
+
+
+def _require_policy(policy: str) -> None:
+    if policy not in POLICIES:
+        raise ValueError(f"policy {policy!r} is unknown: choose one of {', '.join(POLICIES)}")
