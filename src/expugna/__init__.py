@@ -1,0 +1,1 @@
+"""Expugna: two strategy games brought back to life, ACME and Mythicor."""

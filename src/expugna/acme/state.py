@@ -1,0 +1,86 @@
+"""The state of a match: everything that the next order depends on."""
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from expugna.acme.rules import Frequency, Rules
+from expugna.kernel.codec import Codec
+from expugna.kernel.ids import Seat
+
+SEATS: Final = (Seat("red"), Seat("blue"), Seat("green"), Seat("yellow"))
+"""The seats, in the order in which they are taken."""
+
+
+class Phase(StrEnum):
+    """Where a turn stands (A-10). A disaster, the award and the draw of a card pass by themselves."""
+
+    SETUP = "setup"
+    SERIES = "series"
+    PLACEMENT = "placement"
+    ATTACK = "attack"
+    ADVANCE = "advance"
+    REGROUP = "regroup"
+    OVER = "over"
+
+
+class Holding(msgspec.Struct):
+    """A country in someone's hands. ``engaged`` took part in attacks this turn (A-51), ``arrived`` were regrouped
+    into it this turn (A-52)."""
+
+    owner: Seat
+    armies: int
+    engaged: int = 0
+    arrived: int = 0
+
+
+class Player(msgspec.Struct):
+    """Someone at the table. ``cards`` are symbols, or country ids and jokers, in the order drawn; ``unplaced`` armies
+    are those of the start that are still in hand (preset ``classic``)."""
+
+    name: str
+    cards: list[str] = []
+    is_out: bool = False
+    unplaced: int = 0
+
+
+class Capture(msgspec.Struct, frozen=True):
+    """The conquest after which further armies may move in (A-45)."""
+
+    source: str
+    target: str
+
+
+class State(msgspec.Struct, kw_only=True):
+    """A match. ``turn`` counts every player's turn from 1; ``month`` counts months since the calendar's first.
+
+    ``rolls`` counts attack rolls of this turn, ``draws`` all cards drawn, ``regroup_moves`` those of this turn.
+    ``to_place`` are the armies that the active player has still to place; ``bonus_country`` names, for the armies of
+    a series whose card shows a held country (classic), where they stand. ``discards`` are traded country cards.
+    """
+
+    board: str
+    rules: Rules
+    seats: list[Seat]
+    players: dict[Seat, Player]
+    countries: dict[str, Holding]
+    active: Seat
+    phase: Phase
+    frequency: Frequency
+    turn: int = 0
+    month: int = 0
+    series_traded: int = 0
+    series_armies: int = 0
+    to_place: int = 0
+    has_conquered: bool = False
+    is_mid_turn_trade: bool = False
+    capture: Capture | None = None
+    rolls: int = 0
+    draws: int = 0
+    regroup_moves: int = 0
+    discards: list[str] = []
+    winner: Seat | None = None
+
+
+STATE_CODEC: Final = Codec("acme.state", 1, State)

@@ -1,0 +1,130 @@
+"""Fair dice that everyone can check afterwards: named streams grown from a seed that nobody could choose alone.
+
+A match has a secret of 32 bytes. Its commitment is published when the match opens, every player adds words of
+their own, and the seed is the hash of the secret and all these words. When the secret is published at the end,
+``verify`` shows that it is the one committed to, and every stream can be grown again.
+"""
+
+import hmac
+from collections.abc import Mapping, MutableSequence, Sequence
+from fractions import Fraction
+from hashlib import blake2b, sha256
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+Name = str | int
+
+SECRET_BYTES: Final = 32
+MAX_DIE: Final = 2**64
+
+_BLOCK_BYTES = 64
+_NUMBER_BYTES = 8
+
+
+def commitment(secret: bytes) -> str:
+    """What is published of a secret when the match opens: its SHA-256 in hexadecimal digits."""
+    if len(secret) != SECRET_BYTES:
+        raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
+    return sha256(secret).hexdigest()
+
+
+def seed(secret: bytes, words: Mapping[str, str]) -> bytes:
+    """The match's seed: a hash over the secret and each seat's own words, whatever the order they came in."""
+    if len(secret) != SECRET_BYTES:
+        raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
+    parts = [part for seat in sorted(words) for part in (seat, words[seat])]
+    return blake2b(_pack(parts), key=secret, digest_size=SECRET_BYTES, person=b"expugna seed").digest()
+
+
+def verify(published: str, secret: bytes) -> bool:
+    """Whether a secret shown at the end is the one that was committed to at the start."""
+    return len(secret) == SECRET_BYTES and hmac.compare_digest(published.lower(), commitment(secret))
+
+
+class Dice:
+    """The dice of a match or of a part of it. Streams of different names know nothing of each other."""
+
+    __slots__ = ("_names", "_seed")
+
+    def __init__(self, seed: bytes, *names: Name) -> None:
+        self._seed = seed
+        self._names = names
+
+    def within(self, *names: Name) -> "Dice":
+        """The same dice for a part of the evaluation: all its streams' names begin with these."""
+        return Dice(self._seed, *self._names, *names)
+
+    def stream(self, *names: Name) -> "Stream":
+        """The stream of that name, from its beginning: asking twice gives the same numbers twice."""
+        return Stream(self._seed, (*self._names, *names))
+
+
+class Stream:
+    """An endless row of fair numbers: keyed BLAKE2b over the name and a counter, integers by rejection."""
+
+    __slots__ = ("_at", "_block", "_counter", "_key", "_prefix")
+
+    def __init__(self, seed: bytes, names: Sequence[Name]) -> None:
+        self._key = seed
+        self._prefix = _pack(names)
+        self._counter = 0
+        self._block = b""
+        self._at = _BLOCK_BYTES
+
+    def _number(self) -> int:
+        if self._at == _BLOCK_BYTES:
+            data = self._prefix + self._counter.to_bytes(_NUMBER_BYTES, "big")
+            self._block = blake2b(data, key=self._key, digest_size=_BLOCK_BYTES, person=b"expugna dice").digest()
+            self._counter += 1
+            self._at = 0
+        start = self._at
+        self._at = start + _NUMBER_BYTES
+        return int.from_bytes(self._block[start : self._at], "big")
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to ``limit - 1``, each equally likely; ``limit`` from 1 to 2^64."""
+        if not 1 <= limit <= MAX_DIE:
+            raise ValueError(f"a die has 1 to 2^64 sides, not {limit}")
+        fair = MAX_DIE - MAX_DIE % limit
+        while True:
+            number = self._number()
+            if number < fair:
+                return number % limit
+
+    def between(self, low: int, high: int) -> int:
+        """A whole number from ``low`` to ``high``, both included."""
+        return low + self.below(high - low + 1)
+
+    def roll(self, sides: int = 6) -> int:
+        """One throw of a die with that many sides: 1 to ``sides``."""
+        return 1 + self.below(sides)
+
+    def rolls(self, count: int, sides: int = 6) -> tuple[int, ...]:
+        """That many throws, in the order thrown."""
+        return tuple(1 + self.below(sides) for _ in range(count))
+
+    def happens(self, chance: Fraction) -> bool:
+        """Whether something of that chance (0 to 1) happens; always uses up one number."""
+        if not 0 <= chance <= 1:
+            raise ValueError(f"a chance lies between 0 and 1, not {chance}")
+        return self.below(chance.denominator) < chance.numerator
+
+    def choice(self, things: Sequence[T]) -> T:
+        """One of the things, each equally likely; there must be at least one."""
+        return things[self.below(len(things))]
+
+    def shuffle(self, things: MutableSequence[T]) -> None:
+        """Bring the things into a random order, each order equally likely (Fisher and Yates)."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.below(last + 1)
+            things[last], things[other] = things[other], things[last]
+
+
+def _pack(names: Sequence[Name]) -> bytes:
+    """The names as bytes that no other names share: each with its kind and length."""
+    packed = bytearray()
+    for name in names:
+        kind = b"i" if isinstance(name, int) else b"s"
+        body = str(name).encode("utf-8")
+        packed += kind + len(body).to_bytes(4, "big") + body
+    return bytes(packed)
