@@ -1,0 +1,71 @@
+# Expugna. `make play` and `make test` are all that a newcomer needs.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+WORKERS ?= 2
+
+.PHONY: help play test check lint types architecture unit e2e rules bench soak words changelog rulebook lock clean
+
+help: ## what can be made
+	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+# The environment: from the lock, by hash. A stamp is newer than the lock when it is up to date.
+$(VENV)/.base: requirements.lock pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) install --require-hashes --requirement requirements.lock
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.lock $(VENV)/.base
+	$(PIP) install --require-hashes --requirement requirements-dev.lock
+	@touch $@
+
+play: $(VENV)/.base ## play: serve the table on this machine and open it
+	$(BIN)/expugna serve --open
+
+test: lint types architecture unit ## everything CI checks
+	@echo "All good."
+
+lint: $(VENV)/.dev ## style and format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev ## static types
+	$(BIN)/mypy
+
+architecture: $(VENV)/.dev ## imports go one way
+	$(BIN)/lint-imports
+
+unit: $(VENV)/.dev ## all tests, with branch coverage of kernel and acme
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadfile
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report --include='src/expugna/kernel/*,src/expugna/acme/*' --fail-under=100
+	@$(BIN)/coverage report --format=total | sed 's/^/Branch coverage of everything, in percent: /'
+
+rules: $(VENV)/.dev ## rule statements and their tests
+	@$(BIN)/python tools/rules.py
+
+bench: $(VENV)/.dev ## benchmarks, as ratios in one run
+	$(BIN)/python -m pytest benchmarks -p no:xdist --benchmark-only --benchmark-group-by=group --benchmark-columns=min,median,ops,rounds
+
+soak: $(VENV)/.dev ## the slow suites in their long form
+	EXPUGNA_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+
+words: $(VENV)/.dev ## message catalogues: extract, update, compile
+	$(BIN)/python tools/words.py
+
+changelog: $(VENV)/.dev ## CHANGELOG.md from changes/
+	$(BIN)/python tools/changelog.py
+
+rulebook: $(VENV)/.dev ## tables of the rule book from the data
+	$(BIN)/python tools/rulebook.py
+
+lock: $(VENV)/.dev ## lock files anew
+	PATH="$(CURDIR)/$(BIN):$$PATH" tools/lock.sh
+
+clean: ## remove the environment and all caches; games in var/ stay
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks .coverage .coverage.*
