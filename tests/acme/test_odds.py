@@ -27,6 +27,7 @@ from expugna.acme.rules import DiceRules, preset
 ACME = preset("acme").dice
 CLASSIC = preset("classic").dice
 CAUTIOUS = msgspec.structs.replace(ACME, stay_behind=3)
+COINS = msgspec.structs.replace(ACME, sides=2)
 
 rules_of_dice = st.sampled_from([ACME, CLASSIC, CAUTIOUS])
 policies = st.sampled_from(POLICIES)
@@ -182,30 +183,25 @@ def test_odds_are_the_exact_fractions(dice: DiceRules, policy: Policy) -> None:
 
 
 @pytest.mark.rule("A-41")
-def test_the_best_choice_is_known_where_conquest_is_all_but_certain() -> None:
-    """60 armies against 1 to 3: the choices differ by less than 1e-12, and still the best is told.
+@pytest.mark.parametrize(
+    ("dice", "attackers", "defenders"), [(ACME, 60, 3), (COINS, 4, 40)], ids=["all but certain", "all but hopeless"]
+)
+def test_the_best_choice_is_known_where_all_choices_look_alike(dice: DiceRules, attackers: int, defenders: int) -> None:
+    """60 armies against 3, or 4 against 40 with coins: choices differ by less than 1e-12, and still the best is told.
 
-    The chances of conquest round to the same number there; exact fractions tell which one is greatest.
+    The chances of conquest, or of failure, round to the same number there; exact fractions tell which one is best.
     """
     exact: dict[tuple[int, int], Fraction] = {}
-    best = conquest_table(ACME, "best").first_dice
-    for attackers in range(61):
-        exact[attackers, 0] = Fraction(1)
-        for defenders in (1, 2, 3):
-            chances = {0: Fraction(0)}
-            for number in range(min(3, attackers - 1), 0, -1):
-                answer = min(number, defenders)
-                chances[number] = sum(
-                    (
-                        p * exact[attackers - answer + lost, defenders - lost]
-                        for lost, p in exact_roll(6, number, answer).items()
-                    ),
-                    Fraction(0),
-                )
-            exact[attackers, defenders] = max(chances.values())
-            choices = [number for number, chance in chances.items() if chance == exact[attackers, defenders]]
-            assert best[attackers][defenders] == max(choices)
-    assert best[60][3] == 1
+    best = conquest_table(dice, "best").first_dice
+    for mine, theirs in product(range(attackers + 1), range(defenders + 1)):
+        chances = {0: Fraction(0 if theirs else 1)}
+        for number in range(1, min(3, mine - 1) + 1) if theirs else ():
+            answer = min(number, theirs)
+            roll = exact_roll(dice.sides, number, answer)
+            chances[number] = sum((p * exact[mine - answer + won, theirs - won] for won, p in roll.items()), Fraction())
+        exact[mine, theirs] = max(chances.values())
+        assert best[mine][theirs] == max(n for n, chance in chances.items() if chance == exact[mine, theirs])
+    assert best[attackers][defenders] == 1
 
 
 # ── Against themselves ───────────────────────────────────────────────────────────────────────────

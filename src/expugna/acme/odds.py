@@ -369,8 +369,10 @@ def _ends_read(
     conquered = reached[::width]
     attacker_left = {left: p for left in range(fewest + 1, attackers + 1) if (p := conquered[left])}
     defender_left = {stand: p for stand in range(1, width) if (p := stuck[stand])}
-    failed = sum(defender_left.values())
-    return ({fewest: failed} if failed else {}) | attacker_left, {0: sum(attacker_left.values())} | defender_left
+    return (
+        {fewest: sum(defender_left.values())} | attacker_left,
+        {0: sum(attacker_left.values())} | defender_left,
+    )
 
 
 # ── Guards against our own mistakes ──────────────────────────────────────────────────────────────
