@@ -7,6 +7,7 @@ One catalogue per layer, so that each stays readable: `src/expugna/locale/de/LC_
 import io
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -59,15 +60,19 @@ def faults(layer: str, catalog: Catalog) -> list[str]:
     for message in catalog:
         if not message.id:
             continue
-        texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        texts = [one or "" for one in _all(message.string)]
         if message.fuzzy or not all(texts):
             found.append(f"{layer}.po: not translated: {message.id!r}")
             continue
-        sources = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
-        if any(gaps(one) != gaps(sources[-1]) for one in texts[-1:]):
+        if gaps(texts[-1]) != gaps(_all(message.id)[-1] or ""):
             found.append(f"{layer}.po: the gaps differ: {message.id!r}")
         found += [f"{layer}.po: {error}: {message.id!r}" for error in message.check(catalog)]
     return found
+
+
+def _all(texts: str | Sequence[str | None] | None) -> Sequence[str | None]:
+    """A text's plural forms, or the one that it has."""
+    return texts if isinstance(texts, (tuple, list)) else [texts]  # type: ignore[list-item]
 
 
 def gaps(sentence: str) -> set[str]:
@@ -102,12 +107,13 @@ def main(arguments: list[str]) -> int:
         catalog = updated(layer)
         complaints += faults(layer, catalog)
         compiled = GERMAN / f"{layer}.mo"
+        expected = binary(read_po(io.BytesIO(text(catalog)), locale="de"))
         if check:
-            if not compiled.exists() or compiled.read_bytes() != binary(catalog):
+            if not compiled.exists() or compiled.read_bytes() != expected:
                 complaints.append(f"{layer}.mo: not compiled from what is there; run `make words`")
             continue
         (GERMAN / f"{layer}.po").write_bytes(text(catalog))
-        compiled.write_bytes(binary(read_po(io.BytesIO(text(catalog)), locale="de")))
+        compiled.write_bytes(expected)
     for complaint in complaints:
         print(complaint)
     return 1 if complaints else 0

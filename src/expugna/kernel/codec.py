@@ -47,7 +47,8 @@ class Codec(Generic[T]):
     def encode(self, value: T) -> bytes:
         """The value as bytes; equal values give equal bytes."""
         body = self._encoder.encode(value)
-        envelope = _Envelope(self.name, self.version, _digest(body), msgspec.Raw(body))
+        digest = _digest(self.name, self.version, body)
+        envelope = _Envelope(self.name, self.version, digest, msgspec.Raw(body))
         return self._encoder.encode(envelope)
 
     def decode(self, saved: bytes) -> T:
@@ -56,10 +57,10 @@ class Codec(Generic[T]):
             envelope = msgspec.json.decode(saved, type=_Envelope)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise Unreadable("save.damaged", self.name, str(error)) from None
+        if _digest(envelope.format, envelope.version, bytes(envelope.body)) != envelope.digest:
+            raise Unreadable("save.damaged", self.name, "its digest does not fit")
         if envelope.format != self.name:
             raise Unreadable("save.other-format", self.name, f"it is a {envelope.format!r}")
-        if _digest(bytes(envelope.body)) != envelope.digest:
-            raise Unreadable("save.damaged", self.name, "its digest does not fit")
         if envelope.version > self.version:
             raise Unreadable("save.too-new", self.name, f"version {envelope.version}, known up to {self.version}")
         return self._converted(envelope)
@@ -78,5 +79,5 @@ class Codec(Generic[T]):
             raise Unreadable("save.bad-content", self.name, str(error)) from None
 
 
-def _digest(body: bytes) -> str:
-    return blake2b(body, digest_size=_DIGEST_BYTES).hexdigest()
+def _digest(name: str, version: int, body: bytes) -> str:
+    return blake2b(f"{name} {version} ".encode() + body, digest_size=_DIGEST_BYTES).hexdigest()

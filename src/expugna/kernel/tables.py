@@ -7,18 +7,16 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from expugna.kernel.cells import scalar_fault, without_none
 from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem, suggest
+from expugna.kernel.toml_lines import Path, key_lines
 
 T = TypeVar("T")
 RowT = TypeVar("RowT", bound=msgspec.Struct)
-Path = tuple[str | int, ...]
 
 MAX_FILE_BYTES: Final = 8_000_000
 
-_HEADER = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]")
-_KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")
-_KEY_PART = re.compile(r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'""")
 _SYNTAX_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
@@ -42,6 +40,7 @@ class Sheet:
         self.problems: list[Problem] = []
         self.content: dict[str, Any] = {}
         self._lines: dict[Path, int] = {}
+        self._is_readable = False
         decoded = self._decoded(text)
         if decoded is None:
             return
@@ -53,7 +52,8 @@ class Sheet:
             quoted = quote(decoded.split("\n")[line - 1].strip())
             self._add(Problem(code="file.not-toml", line=line, column=column, quoted=quoted))
             return
-        self._lines = _places(decoded)
+        self._lines = key_lines(decoded)
+        self._is_readable = True
 
     def _decoded(self, text: str | bytes) -> str | None:
         if len(text) > MAX_FILE_BYTES:
@@ -81,7 +81,12 @@ class Sheet:
     def fault(
         self, path: Path, code: str, *, quoted: object = "", suggestions: tuple[str, ...] = (), **values: str | int
     ) -> None:
-        """Note that the cell is wrong; used for faults that only the reader of the tables can see."""
+        """Note that the cell is wrong; used for faults that only the reader of the tables can see.
+
+        Of a file that is no TOML at all only that is told, not that its cells are missing.
+        """
+        if not self._is_readable:
+            return
         self._add(
             Problem(
                 code=code,
@@ -146,6 +151,7 @@ class Sheet:
     def _inspect(self, value: Any, path: Path, info: msgspec.inspect.Type) -> None:
         """Note every fault of a value against its type; walks into tables and lists so that none hides another."""
         inspect = msgspec.inspect
+        info = without_none(info)
         if isinstance(info, inspect.StructType):
             self._inspect_struct(value, path, info)
         elif isinstance(info, inspect.DictType):
@@ -165,7 +171,7 @@ class Sheet:
                 return
             for number, (item, item_info) in enumerate(zip(value, info.item_types, strict=True)):
                 self._inspect(item, (*path, number), item_info)
-        elif (fault := _scalar_fault(value, info)) is not None:
+        elif (fault := scalar_fault(value, info)) is not None:
             code, values = fault
             allowed = str(values.get("allowed", "")).split(", ")
             self.fault(path, code, quoted=value, suggestions=suggest(str(value), allowed), **values)
@@ -203,162 +209,6 @@ def cell_name(path: Path) -> str:
     for step in path:
         name += f"[{step + 1}]" if isinstance(step, int) else f".{step}" if name else step
     return name
-
-
-def _scalar_fault(value: Any, info: msgspec.inspect.Type) -> tuple[str, dict[str, str | int]] | None:
-    """What is wrong with a single value: a problem code and its values; None when it is right."""
-    try:
-        msgspec.convert(value, _kind_of(info))
-    except msgspec.ValidationError:
-        return _fault_code(value, info)
-    return None
-
-
-def _kind_of(info: msgspec.inspect.Type) -> Any:
-    """The type annotation again from what the inspection says of it."""
-    inspect = msgspec.inspect
-    match info:
-        case inspect.IntType():
-            return _bounded(int, info)
-        case inspect.FloatType():
-            return _bounded(float, info)
-        case inspect.StrType():
-            return _with_meta(str, min_length=info.min_length, max_length=info.max_length, pattern=info.pattern)
-        case inspect.BoolType():
-            return bool
-        case inspect.EnumType():
-            return info.cls
-        case inspect.LiteralType():
-            return _literal(info.values)
-        case inspect.NoneType():
-            return None
-        case inspect.UnionType():
-            return _union([_kind_of(one) for one in info.types])
-        case _:
-            raise TypeError(f"rule tables have no cells of the kind {info!r}")
-
-
-def _bounded(kind: type, info: msgspec.inspect.IntType | msgspec.inspect.FloatType) -> Any:
-    return _with_meta(kind, ge=info.ge, le=info.le, gt=info.gt, lt=info.lt)
-
-
-def _with_meta(kind: type, **limits: Any) -> Any:
-    from typing import Annotated
-
-    given = {name: limit for name, limit in limits.items() if limit is not None}
-    return Annotated[kind, msgspec.Meta(**given)] if given else kind
-
-
-def _literal(values: Sequence[object]) -> Any:
-    from typing import Literal
-
-    return Literal[tuple(values)]
-
-
-def _union(kinds: Sequence[Any]) -> Any:
-    from typing import Union
-
-    return Union[tuple(kinds)]  # noqa: UP007 (built at run time)
-
-
-def _fault_code(value: Any, info: msgspec.inspect.Type) -> tuple[str, dict[str, str | int]]:
-    inspect = msgspec.inspect
-    match info:
-        case inspect.IntType() | inspect.FloatType():
-            return _number_fault(value, info)
-        case inspect.StrType():
-            return ("cell.bad-text" if isinstance(value, str) else "cell.not-a-text"), _text_limits(info)
-        case inspect.BoolType():
-            return "cell.not-true-or-false", {}
-        case inspect.EnumType():
-            return "cell.not-one-of", {"allowed": ", ".join(str(one.value) for one in info.cls)}
-        case inspect.LiteralType():
-            return "cell.not-one-of", {"allowed": ", ".join(str(one) for one in info.values)}
-        case _:
-            return "cell.not-one-of", {"allowed": ", ".join(_alternatives(info))}
-
-
-def _number_fault(
-    value: Any, info: msgspec.inspect.IntType | msgspec.inspect.FloatType
-) -> tuple[str, dict[str, str | int]]:
-    low, high = info.ge if info.ge is not None else info.gt, info.le if info.le is not None else info.lt
-    limits: dict[str, str | int] = {}
-    if low is not None:
-        limits["low"] = str(low)
-    if high is not None:
-        limits["high"] = str(high)
-    whole = isinstance(info, msgspec.inspect.IntType)
-    is_number = isinstance(value, int | float) and not isinstance(value, bool) and not (whole and value != int(value))
-    if is_number:
-        return "cell.out-of-range", limits
-    return ("cell.not-a-whole-number" if whole else "cell.not-a-number"), limits
-
-
-def _text_limits(info: msgspec.inspect.StrType) -> dict[str, str | int]:
-    limits: dict[str, str | int] = {}
-    if info.min_length is not None:
-        limits["low"] = info.min_length
-    if info.max_length is not None:
-        limits["high"] = info.max_length
-    if info.pattern is not None:
-        limits["pattern"] = info.pattern
-    return limits
-
-
-def _alternatives(info: msgspec.inspect.Type) -> list[str]:
-    if isinstance(info, msgspec.inspect.UnionType):
-        return [word for one in info.types for word in _alternatives(one)]
-    if isinstance(info, msgspec.inspect.LiteralType):
-        return [str(value) for value in info.values]
-    if isinstance(info, msgspec.inspect.IntType):
-        return [f"{info.ge if info.ge is not None else ''}…{info.le if info.le is not None else ''}"]
-    return [type(info).__name__.removesuffix("Type").lower()]
-
-
-def _places(text: str) -> dict[Path, int]:
-    """The line of every table and key of a TOML text that is known to be well formed."""
-    found: dict[Path, int] = {}
-    counts: dict[Path, int] = {}
-    table: Path = ()
-    closing = ""
-    for number, line in enumerate(text.split("\n"), start=1):
-        if closing:
-            closing = "" if closing in line else closing
-            continue
-        if header := _HEADER.match(line):
-            table = _table_path(_parts(header[2]), counts, is_list=header[1] == "[[")
-            found.setdefault(table, number)
-        elif key := _KEY.match(line):
-            path = (*table, *_parts(key[1]))
-            found.setdefault(path, number)
-            closing = _open_string(line[key.end() :])
-    return found
-
-
-def _parts(dotted: str) -> Path:
-    return tuple(part.strip("\"'") for part in _KEY_PART.findall(dotted))
-
-
-def _table_path(parts: Path, counts: dict[Path, int], *, is_list: bool) -> Path:
-    """The path of a table header: lists of tables that it passes through mean their last table."""
-    path: Path = ()
-    for part in parts[:-1]:
-        path = (*path, part)
-        if path in counts:
-            path = (*path, counts[path])
-    path = (*path, parts[-1])
-    if is_list:
-        counts[path] = counts.get(path, -1) + 1
-        path = (*path, counts[path])
-    return path
-
-
-def _open_string(rest: str) -> str:
-    """The quotes that a text over several lines still waits for, if the line opens one."""
-    for quotes in ('"""', "'''"):
-        if rest.count(quotes) == 1:
-            return quotes
-    return ""
 
 
 def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
