@@ -1,0 +1,1 @@
+"""Drawings for the web pages: pure functions from data to SVG mark-up."""
