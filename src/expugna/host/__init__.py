@@ -1,0 +1,1 @@
+"""The host: matches kept in a database after every order, found again after any accident."""

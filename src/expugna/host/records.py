@@ -1,0 +1,127 @@
+"""What the host hands out: matches as cards and tables, answers to submissions, and what can go wrong."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from expugna.kernel.ids import Seat
+from expugna.kernel.problem import Problem
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A match was opened under this id."""
+
+    match_id: str
+
+
+class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A match in the list. ``started`` and ``changed`` are UTC (1970 when unreadable); ``turn`` is 0 when unknown.
+
+    Of a damaged match only what can still be read is filled in.
+    """
+
+    match_id: str
+    game: str
+    names: dict[Seat, str]
+    started: datetime
+    changed: datetime
+    is_over: bool
+    board: str
+    turn: int
+    is_damaged: bool
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as it stands. ``number`` counts the submissions accepted; ``events`` are those of the last one.
+
+    ``seated`` has taken the screen. ``secret`` is told only when the match is over. ``restored`` says that the saved
+    state was damaged and has been made again from the order log just now.
+    """
+
+    match_id: str
+    game: str
+    names: dict[Seat, str]
+    state: Any
+    number: int
+    events: tuple[Any, ...]
+    seated: Seat | None
+    commitment: str
+    secret: bytes | None
+    is_over: bool
+    is_abandoned: bool
+    restored: bool
+    started: datetime
+    changed: datetime
+
+
+class Receipt(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to a submission; ``number`` is the match's number now.
+
+    Not ``accepted``: nothing has changed, for the ``problems`` told or because the sender did not know the latest
+    submission (``is_stale``). ``problems`` of an accepted one are warnings.
+    """
+
+    accepted: bool
+    number: int
+    problems: tuple[Problem, ...] = ()
+    events: tuple[Any, ...] = ()
+    is_stale: bool = False
+
+
+class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One accepted submission; number 0 is the setup, which has no seat and no text."""
+
+    number: int
+    seat: Seat | None
+    text: str
+    events: tuple[Any, ...]
+    at: datetime
+
+
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+    """What evaluating a match again from its setup has shown: it is right when there are no problems.
+
+    ``number`` counts the submissions evaluated. ``secret`` is told only when the match is over.
+    """
+
+    match_id: str
+    number: int
+    commitment: str
+    secret: bytes | None
+    is_over: bool
+    problems: tuple[Problem, ...]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every byte was the same."""
+        return not self.problems
+
+
+class MatchDamaged(Exception):
+    """Neither the saved state nor the order log of a match can be used; ``why`` is told by ``wording.problem_text``."""
+
+    def __init__(self, match_id: str, why: Problem) -> None:
+        super().__init__(f"match {match_id}: {why.code} {why.values}")
+        self.match_id = match_id
+        self.why = why
+
+
+class NoSuchMatch(LookupError):
+    """There is no match of that id."""
+
+    def __init__(self, match_id: str) -> None:
+        super().__init__(f"there is no match {match_id!r}")
+        self.match_id = match_id
+        self.why = Problem(code="match.unknown", quoted=match_id)
+
+
+class EvaluationFailed(Exception):
+    """Our own fault: the rules broke down over orders that had passed every check. Nothing was changed."""
+
+    def __init__(self, match_id: str, number: int, seat: Seat, text: str) -> None:
+        super().__init__(f"match {match_id}, submission {number} of {seat}: evaluation failed on {text!r}")
+        self.match_id = match_id
+        self.number = number
+        self.seat = seat
+        self.text = text

@@ -1,0 +1,135 @@
+"""Matches and their order logs as rows: written, and read again with every cell checked."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, Final, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Row, Select, func, insert, select, update
+
+from expugna.host.records import MatchDamaged
+from expugna.host.schema import matches, submissions
+from expugna.kernel.ids import Seat
+from expugna.kernel.problem import Problem
+
+RowT = TypeVar("RowT", bound=msgspec.Struct)
+
+EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of ``matches``; the meaning of each cell is told in ``schema``."""
+
+    match_id: str
+    game: str
+    rules_version: int
+    options: str
+    names: str
+    words: str
+    secret: bytes
+    commitment: str
+    opened: str
+    changed: str
+    number: int
+    snapshot: bytes
+    seated: Seat | None
+    is_over: bool
+    is_abandoned: bool
+    restarted_as: str | None
+
+
+class LogRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of ``submissions``."""
+
+    match_id: str
+    number: int
+    seat: Seat | None
+    text: str
+    events: bytes
+    at: str
+
+
+def add(connection: Connection, row: MatchRow, setup: LogRow) -> None:
+    """A new match, with its setup as the first entry of its log."""
+    connection.execute(insert(matches).values(msgspec.structs.asdict(row)))
+    add_entry(connection, setup)
+
+
+def add_entry(connection: Connection, entry: LogRow) -> None:
+    """One more accepted submission."""
+    connection.execute(insert(submissions).values(msgspec.structs.asdict(entry)))
+
+
+def change(connection: Connection, match_id: str, **cells: Any) -> None:
+    """Some cells of a match."""
+    connection.execute(update(matches).where(matches.c.match_id == match_id).values(cells))
+
+
+def find(connection: Connection, match_id: str) -> MatchRow | None:
+    """The match of that id; raises MatchDamaged when its row is there but cannot be read."""
+    query = select(matches).where(matches.c.match_id == match_id)
+    return _read(connection, query, MatchRow, match_id, "damage.row")
+
+
+def listed(connection: Connection) -> tuple[str, ...]:
+    """The ids of all matches that were not abandoned, newest first."""
+    query = select(matches.c.match_id).where(~matches.c.is_abandoned)
+    return tuple(connection.scalars(query.order_by(matches.c.opened.desc(), matches.c.match_id)))
+
+
+def last_number(connection: Connection, match_id: str) -> int:
+    """The number of the last entry in the log; -1 when there is none."""
+    found = connection.scalar(select(func.max(submissions.c.number)).where(submissions.c.match_id == match_id))
+    return found if isinstance(found, int) else -1
+
+
+def entry(connection: Connection, match_id: str, number: int) -> LogRow | None:
+    """One entry of the log; raises MatchDamaged when it cannot be read."""
+    query = select(submissions).where(submissions.c.match_id == match_id, submissions.c.number == number)
+    return _read(connection, query, LogRow, match_id, "damage.entry", number=number)
+
+
+def log(connection: Connection, match_id: str) -> tuple[LogRow, ...]:
+    """The whole log from the setup on; raises MatchDamaged when an entry is missing or cannot be read."""
+    entries = []
+    for number in range(last_number(connection, match_id) + 1):
+        found = entry(connection, match_id, number)
+        if found is None:
+            raise MatchDamaged(match_id, Problem(code="damage.gap", values={"number": number}))
+        entries.append(found)
+    return tuple(entries)
+
+
+def cells(connection: Connection, match_id: str, names: Sequence[str]) -> dict[str, Any]:
+    """Single cells of a row that cannot be read as a whole, unchecked; those that cannot either are left out."""
+    found = {}
+    for name in names:
+        try:
+            found[name] = connection.scalar(select(matches.c[name]).where(matches.c.match_id == match_id))
+        except (ValueError, TypeError):
+            continue
+    return found
+
+
+def instant(text: object) -> datetime:
+    """The time in a cell; 1970 when it is none."""
+    try:
+        return datetime.fromisoformat(str(text)).astimezone(UTC)
+    except ValueError:
+        return EPOCH
+
+
+def instant_text(time: datetime) -> str:
+    """A time as a cell holds it: UTC, always as long, so that texts sort as times do."""
+    return time.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def _read(
+    connection: Connection, query: Select[Any], kind: type[RowT], match_id: str, code: str, **values: str | int
+) -> RowT | None:
+    try:
+        found: Row[Any] | None = connection.execute(query).one_or_none()
+        return None if found is None else msgspec.convert({str(k): v for k, v in found._mapping.items()}, kind)
+    except (ValueError, TypeError) as error:  # msgspec's ValidationError is a ValueError
+        why = Problem(code=code, values={"detail": str(error), **values})
+        raise MatchDamaged(match_id, why) from error
