@@ -53,14 +53,15 @@ def at(shape: BaseGeometry, point: Point, radius: float, badge: Point) -> Label:
 
 def room(shape: BaseGeometry, badge: Point, dy: float) -> float:
     """Width of a text, centred at dy from the badge, that stays within the country (0 at sea)."""
-    band = shapely.box(badge.x - 400, badge.y + dy - 5, badge.x + 400, badge.y + dy + 5)
+    band = shapely.box(badge.x - 400, badge.y + dy - 4, badge.x + 400, badge.y + dy + 4)
     outside = band.difference(shape)
     middle = Point(badge.x, badge.y + dy)
     if not shape.covers(middle):
         return 0.0
     left = max((part.bounds[2] for part in pieces(outside) if part.bounds[0] < badge.x), default=badge.x - 400)
     right = min((part.bounds[0] for part in pieces(outside) if part.bounds[2] > badge.x), default=badge.x + 400)
-    return round(max(0.0, 2 * min(badge.x - left, right - badge.x)), 1)
+    width: float = 2 * min(badge.x - left, right - badge.x)
+    return round(max(0.0, width), 1)
 
 
 def pieces(shape: BaseGeometry) -> list[Polygon]:

@@ -1,15 +1,19 @@
 """Sea links: dashed lines through hand-written places, drawn as curves, and clipped at the two countries' coasts."""
 
+import math
+
 import shapely
-from projection import Projection
 from shapely import LineString, MultiLineString
 from shapely.geometry.base import BaseGeometry
+
+from tools.boards.projection import Projection
 
 Place = tuple[float, float]
 
 CURVE_STEPS = 8
 BOW = 0.14  # of the length, for a link of two places
 SHORTEST_PIECE = 1.5
+RUN_OUT = 90.0  # units
 
 
 def sea_link(
@@ -42,6 +46,17 @@ def curve(points: list[Place]) -> LineString:
     for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         line += [between(before, start, end, after, step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1)]
     return LineString(line)
+
+
+def long_curve(points: list[Place]) -> LineString:
+    """A curve that goes straight on at both ends, so that lettering along it is never cut off."""
+    line = list(curve(points).coords)
+    return LineString([beyond(line[1], line[0]), *line, beyond(line[-2], line[-1])])
+
+
+def beyond(before: Place, end: Place) -> Place:
+    length = math.dist(before, end)
+    return end[0] + (end[0] - before[0]) / length * RUN_OUT, end[1] + (end[1] - before[1]) / length * RUN_OUT
 
 
 def between(p0: Place, p1: Place, p2: Place, p3: Place, t: float) -> Place:

@@ -5,14 +5,16 @@ import random
 from dataclasses import dataclass
 
 import shapely
-from projection import Projection
 from shapely import LineString, MultiLineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
+
+from tools.boards.projection import Projection
 
 WATERLINE_DISTANCES = (2.8, 6.2, 10.6)
 WATERLINE_TOLERANCE = 1.0
 SMALLEST_LINED_POOL = 45.0  # square units: rings of water lining smaller than this are left out
 GRATICULE_DEGREES = 15
+LAKE_SOFTNESS = 1.2
 SCALE_DEGREES = 5
 HACHURE_STEP = 3.5
 HACHURE_LENGTH = (2.4, 5.2)
@@ -50,6 +52,13 @@ def without_pools(shape: Polygon) -> Polygon:
 
 def parts_of(shape: BaseGeometry) -> list[Polygon]:
     return list(getattr(shape, "geoms", [shape]))
+
+
+def lakes(places: dict[str, list[tuple[float, float]]], projection: Projection, land: BaseGeometry) -> BaseGeometry:
+    """The great lakes of the world, softened from the few points they are sketched with."""
+    rough = [Polygon([projection.point(*place) for place in ring]) for ring in places.values()]
+    soft = [shape.buffer(-LAKE_SOFTNESS / 2).buffer(LAKE_SOFTNESS).buffer(-LAKE_SOFTNESS / 2) for shape in rough]
+    return shapely.MultiPolygon([part for shape in soft for part in parts_of(shape.simplify(0.2))]).intersection(land)
 
 
 def graticule(projection: Projection, sheet: Sheet) -> BaseGeometry:
@@ -102,7 +111,7 @@ def hachures(chains: dict[str, list[tuple[float, float]]], projection: Projectio
     for name, places in chains.items():
         dice = random.Random(name)  # noqa: S311 (drawing, not play)
         crest = LineString([projection.point(*place) for place in places])
-        strokes += [stroke for stroke in fallen(crest, dice)]
+        strokes += fallen(crest, dice)
     return strokes
 
 

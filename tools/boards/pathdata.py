@@ -1,6 +1,7 @@
 """SVG path data from shapes, short: one decimal, relative steps, no needless blanks."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from shapely.geometry.base import BaseGeometry
 
@@ -41,7 +42,7 @@ def subpath(places: list[Tenths], closed: bool, pen: Tenths | None) -> str:
     """`M x y l dx dy ...` and `z` if closed; after the first a relative `m`. Steps are differences of rounded places,
     so nothing adds up."""
     start = "M" + joined(places[0]) if pen is None else "m" + joined((places[0][0] - pen[0], places[0][1] - pen[1]))
-    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(places, places[1:], strict=False)]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(places)]
     if closed:
         steps.pop()
     return start + "l" + joined(value for step in steps for value in step) + ("z" if closed else "")

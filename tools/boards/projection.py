@@ -6,7 +6,6 @@ else, so the drawing stays honest about what it does.
 """
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy

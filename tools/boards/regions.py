@@ -5,12 +5,14 @@ Everything is noded on one grid, so neighbours share their border vertex for ver
 
 import math
 import random
+from itertools import pairwise
 from typing import Any
 
 import shapely
-from projection import Projection
 from shapely import LineString, MultiLineString, Point, Polygon, STRtree, box
 from shapely.geometry.base import BaseGeometry
+
+from tools.boards.projection import Projection
 
 GRID_UNITS = 0.1
 SMALLEST_ISLAND = 4.0  # square units
@@ -64,7 +66,7 @@ def rough_line(name: str, places: list[Place], projection: Projection) -> LineSt
     dice = random.Random(name)  # noqa: S311 (drawing, not play)
     points = [projection.point(*place) for place in places]
     line = [points[0]]
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         line += displaced(start, end, dice)[1:]
     return LineString(line)
 

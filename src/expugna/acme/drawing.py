@@ -23,7 +23,8 @@ class CountryShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `label_radius` is the free radius around `label`, in units. A country too small for its badge has the badge at
     sea and a `leader` line to it. `room_below` and `room_above` are the widths, in units, that a name centred under or
-    over the badge may take without leaving the country; `name_at` is a place at sea for the name, where it is needed.
+    over the badge may take without leaving the country; `name_at` is the middle
+    of the name and the width it may take, where the name stands apart from the badge.
     """
 
     path: str
@@ -34,7 +35,7 @@ class CountryShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     room_above: float
     hachure: str
     leader: str = ""
-    name_at: Place | None = None
+    name_at: tuple[float, float, float] | None = None
 
 
 class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +75,7 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waterlines: tuple[str, ...]
     graticule: str
     degree_scale: str
+    lakes: str
 
 
 @cache

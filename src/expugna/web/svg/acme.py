@@ -4,8 +4,8 @@ The mark-up holds no style attribute and no script, so it lives under a Content-
 `unsafe-inline`; everything that can be seen is decided in `static/board.css` by class.
 
 Layers, from below: paper and graticule, water lining, sea links, coast ink, then one group for each country (wash of
-the owner's colour, the owner's pattern, hachures, borders, badge), then the names and the frame. The coast ink is a broad stroke around
-every country of which the washes leave only the outer half to be seen.
+the owner's colour, the owner's pattern, hachures, borders, badge), lakes, names, and the frame. The coast ink is a
+broad stroke around every country, of which the washes leave only the outer half to be seen.
 """
 
 from collections.abc import Mapping
@@ -58,6 +58,7 @@ def board_svg(
             _sea(drawing),
             _lettering(drawing, continents or {}),
             *(country_svg(drawing, country, marks[country]) for country in drawing.countries),
+            Markup('<path class="lake" aria-hidden="true" d="{}"/>').format(drawing.lakes),
             _names(drawing, marks),
             _frame(drawing),
             Markup("</svg>"),
