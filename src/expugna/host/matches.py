@@ -4,12 +4,14 @@ import os
 from base64 import b32encode
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Engine
 
 from expugna.host import rows
+from expugna.host.cards import card
+from expugna.host.found import Found, find, game_of, must_find
 from expugna.host.playable import Playable
 from expugna.host.records import (
     EvaluationFailed,
@@ -22,12 +24,12 @@ from expugna.host.records import (
     Table,
     Verdict,
 )
-from expugna.host.replay import Opening, Position, decode_events, encode_events, opening, replay, to_json
+from expugna.host.replay import decode_events, encode_events, opening, to_json
 from expugna.host.rows import LogRow, MatchRow
 from expugna.host.seats import check_words, tidy_names
-from expugna.host.store import DatabaseUnusable, reading, writing
+from expugna.host.store import reading, writing
+from expugna.host.verify import verdict
 from expugna.kernel import dice
-from expugna.kernel.codec import Unreadable
 from expugna.kernel.dice import SECRET_BYTES, Dice
 from expugna.kernel.ids import Seat
 from expugna.kernel.problem import Problem, errors
@@ -39,16 +41,6 @@ ID_BYTES: Final = 15
 def utc_now() -> datetime:
     """The time."""
     return datetime.now(UTC)
-
-
-class _Found(NamedTuple):
-    """A match as it was read: with what it was opened, where it stands, whether the log had to be evaluated again."""
-
-    row: MatchRow
-    game: Playable
-    begun: Opening
-    at: Position
-    restored: bool
 
 
 class Matches:
@@ -87,7 +79,9 @@ class Matches:
             known = ", ".join(sorted(self._games))
             return (Problem(code="match.unknown-game", quoted=game, values={"allowed": known}),)
         names, problems = tidy_names(seats)
-        problems += check_words(words or {}, seats) + rules.check_options(options, names)
+        # A name that is told as wrong here already is not told again by the game.
+        stand_ins = {seat: str(place) for place, seat in enumerate(seats)} if problems else names
+        problems += check_words(words or {}, seats) + rules.check_options(options, stand_ins)
         if errors(problems):
             return problems
         with writing(self._engine) as connection:
@@ -96,7 +90,7 @@ class Matches:
     def cards(self) -> tuple[MatchCard, ...]:
         """The matches that were not abandoned, newest first. A damaged one is told as such and hides no other."""
         with reading(self._engine) as connection:
-            return tuple(self._card(connection, match_id) for match_id in rows.listed(connection))
+            return tuple(card(connection, self._games, match_id) for match_id in rows.listed(connection))
 
     def table(self, match_id: str) -> Table | None:
         """The match as it stands, or None; a damaged state is made again from the order log and saved.
@@ -104,7 +98,7 @@ class Matches:
         Raises MatchDamaged when that cannot be done.
         """
         with reading(self._engine) as connection:
-            found = self._find(connection, match_id)
+            found = find(connection, self._games, match_id)
             if found is None:
                 return None
             table = self._table(connection, found)
@@ -119,7 +113,7 @@ class Matches:
         MatchDamaged, or EvaluationFailed when our own rules break down (nothing changes then, either).
         """
         with writing(self._engine) as connection:
-            found = self._must_find(connection, match_id)
+            found = must_find(connection, self._games, match_id)
             if number != found.at.number:
                 return Receipt(accepted=False, number=found.at.number, is_stale=True)
             if problem := _unasked(found, seat):
@@ -129,7 +123,7 @@ class Matches:
     def seat(self, match_id: str, seat: Seat | None, number: int) -> None:
         """Who has taken the screen; forgotten when the turn passes. A stale ``number`` or a seat not due: no effect."""
         with writing(self._engine) as connection:
-            found = self._must_find(connection, match_id)
+            found = must_find(connection, self._games, match_id)
             if number == found.at.number and (seat is None or seat in found.game.due(found.at.state)):
                 rows.change(connection, match_id, seated=seat)
 
@@ -139,7 +133,7 @@ class Matches:
             row = rows.find(connection, match_id)
             if row is None:
                 raise NoSuchMatch(match_id)
-            game = self._game(row)
+            game = game_of(self._games, row)
             return tuple(_log_entry(game, entry) for entry in rows.log(connection, match_id))
 
     def abandon(self, match_id: str) -> None:
@@ -160,7 +154,7 @@ class Matches:
                 raise NoSuchMatch(match_id)
             if row.restarted_as is not None:
                 return Opened(row.restarted_as)
-            game = self._game(row)
+            game = game_of(self._games, row)
             begun = opening(game, row)
             words = msgspec.json.decode(row.words, type=dict[Seat, str])
             opened = self._opened(connection, game, begun.options, begun.names, words)
@@ -173,24 +167,7 @@ class Matches:
         ``Verdict.secret`` lets anyone do the same elsewhere; it is told only when the match is over.
         """
         with reading(self._engine) as connection:
-            try:
-                row = rows.find(connection, match_id)
-                if row is None:
-                    raise NoSuchMatch(match_id)
-                game = self._game(row)
-                at = replay(game, row, rows.log(connection, match_id))
-            except MatchDamaged as damage:
-                known = rows.cells(connection, match_id, ("commitment", "number"))
-                return _damaged_verdict(match_id, known, damage.why)
-        is_over = game.outcome(at.state) is not None
-        return Verdict(
-            match_id=match_id,
-            number=at.number,
-            commitment=row.commitment,
-            secret=row.secret if is_over else None,
-            is_over=is_over,
-            problems=_differences(game, row, at),
-        )
+            return verdict(connection, self._games, match_id)
 
     def _opened(
         self, connection: Connection, game: Playable, options: Any, names: dict[Seat, str], words: Mapping[Seat, str]
@@ -221,33 +198,7 @@ class Matches:
         rows.add(connection, row, setup)
         return Opened(match_id)
 
-    def _game(self, row: MatchRow) -> Playable:
-        if row.game not in self._games:
-            known = ", ".join(sorted(self._games))
-            why = Problem(code="match.unknown-game", quoted=row.game, values={"allowed": known})
-            raise MatchDamaged(row.match_id, why)
-        return self._games[row.game]
-
-    def _must_find(self, connection: Connection, match_id: str) -> _Found:
-        found = self._find(connection, match_id)
-        if found is None:
-            raise NoSuchMatch(match_id)
-        return found
-
-    def _find(self, connection: Connection, match_id: str) -> _Found | None:
-        row = rows.find(connection, match_id)
-        if row is None:
-            return None
-        game = self._game(row)
-        begun = opening(game, row)
-        if rows.last_number(connection, match_id) <= row.number:
-            try:
-                return _Found(row, game, begun, Position(game.decode_state(row.snapshot), row.number), restored=False)
-            except Unreadable:
-                pass
-        return _Found(row, game, begun, replay(game, row, rows.log(connection, match_id)), restored=True)
-
-    def _heal(self, found: _Found) -> None:
+    def _heal(self, found: Found) -> None:
         """Save the state made again from the log, unless somebody has changed the match meanwhile."""
         with writing(self._engine) as connection:
             row = rows.find(connection, found.row.match_id)
@@ -260,7 +211,7 @@ class Matches:
                     is_over=found.game.outcome(found.at.state) is not None,
                 )
 
-    def _evaluated(self, connection: Connection, found: _Found, seat: Seat, text: str) -> Receipt:
+    def _evaluated(self, connection: Connection, found: Found, seat: Seat, text: str) -> Receipt:
         game, number = found.game, found.at.number
         read = game.read(text)
         problems = read.problems
@@ -300,7 +251,7 @@ class Matches:
         )
         return Receipt(accepted=True, number=number + 1, problems=problems + refusals, events=events)
 
-    def _table(self, connection: Connection, found: _Found) -> Table:
+    def _table(self, connection: Connection, found: Found) -> Table:
         row, game, at = found.row, found.game, found.at
         is_over = game.outcome(at.state) is not None
         return Table(
@@ -320,26 +271,8 @@ class Matches:
             changed=rows.instant(row.changed),
         )
 
-    def _card(self, connection: Connection, match_id: str) -> MatchCard:
-        try:
-            found = self._must_find(connection, match_id)
-        except (MatchDamaged, NoSuchMatch, DatabaseUnusable):
-            return _damaged_card(connection, match_id)
-        board, turn = found.game.standing(found.at.state)
-        return MatchCard(
-            match_id=match_id,
-            game=found.row.game,
-            names=found.begun.names,
-            started=rows.instant(found.row.opened),
-            changed=rows.instant(found.row.changed),
-            is_over=found.game.outcome(found.at.state) is not None,
-            board=board,
-            turn=turn,
-            is_damaged=False,
-        )
 
-
-def _unasked(found: _Found, seat: Seat) -> Problem | None:
+def _unasked(found: Found, seat: Seat) -> Problem | None:
     """Why no orders of the seat are wanted now, if so."""
     if found.row.is_abandoned:
         return Problem(code="match.abandoned")
@@ -370,54 +303,3 @@ def _log_entry(game: Playable, entry: LogRow) -> LogEntry:
         why = Problem(code="damage.entry", values={"number": entry.number})
         raise MatchDamaged(entry.match_id, why) from None
     return LogEntry(number=entry.number, seat=entry.seat, text=entry.text, events=events, at=rows.instant(entry.at))
-
-
-def _differences(game: Playable, row: MatchRow, at: Position) -> tuple[Problem, ...]:
-    """In what the saved state differs from the one that the log leads to."""
-    problems = []
-    if row.number != at.number:
-        problems.append(Problem(code="damage.number", values={"saved": row.number, "logged": at.number}))
-    expected = game.encode_state(at.state)
-    if row.snapshot != expected:
-        try:
-            is_same = game.encode_state(game.decode_state(row.snapshot)) == expected
-            problems += [] if is_same else [Problem(code="damage.state")]
-        except Unreadable:
-            problems.append(Problem(code="damage.snapshot"))
-    return tuple(problems)
-
-
-def _damaged_verdict(match_id: str, known: Mapping[str, Any], why: Problem) -> Verdict:
-    number = known.get("number")
-    return Verdict(
-        match_id=match_id,
-        number=number if isinstance(number, int) else 0,
-        commitment=str(known.get("commitment", "")),
-        secret=None,
-        is_over=False,
-        problems=(why,),
-    )
-
-
-def _damaged_card(connection: Connection, match_id: str) -> MatchCard:
-    known = rows.cells(connection, match_id, ("game", "names", "options", "opened", "changed", "is_over"))
-    return MatchCard(
-        match_id=match_id,
-        game=str(known.get("game", "")),
-        names=_json_texts(known.get("names")),
-        started=rows.instant(known.get("opened")),
-        changed=rows.instant(known.get("changed")),
-        is_over=bool(known.get("is_over", False)),
-        board=_json_texts(known.get("options")).get(Seat("board"), ""),
-        turn=0,
-        is_damaged=True,
-    )
-
-
-def _json_texts(cell: object) -> dict[Seat, str]:
-    """Those entries of a JSON object whose values are texts; none when it is no JSON object."""
-    try:
-        content = msgspec.json.decode(cell if isinstance(cell, str) else "")
-    except ValueError:
-        return {}
-    return {Seat(k): v for k, v in content.items() if isinstance(v, str)} if isinstance(content, dict) else {}

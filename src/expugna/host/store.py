@@ -98,14 +98,18 @@ def _place(url: str) -> URL:
 def _check_path(path: Path, must_exist: bool) -> None:
     if must_exist and not path.exists():
         raise _unusable("missing", path)
-    if path.is_dir():
-        raise _unusable("cannot-open", path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise _unusable("no-folder", path, folder=str(path.parent), why=error.strerror or str(error)) from None
-    if not os.access(path.parent, os.W_OK):
-        raise _unusable("cannot-open", path)
+    try:
+        # Made for its owner alone: who reads it can foresee the dice. SQLite gives its side files the same rights.
+        # An existing file is left to SQLite: closing it here would drop the locks that this process holds on it.
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise _unusable("cannot-open", path, why=error.strerror or str(error)) from None
 
 
 def _path(engine: Engine) -> Path:

@@ -62,7 +62,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("the folder {folder} cannot be made ({why})."), mark("Name a file in a folder of your own: --database.")
     ),
     "database.cannot-open": Sentence(
-        mark("the database {path} cannot be opened for writing."),
+        mark("the database {path} cannot be opened for writing ({why})."),
         mark("Name a file in a folder that you may write to: --database."),
     ),
     "database.not-a-database": Sentence(
