@@ -17,6 +17,9 @@ SHIPPED: Final = ("world29", "world42")
 
 MOST_COUNTRIES: Final = 200
 
+JOKER: Final = "joker"
+"""The card that stands for any symbol (A-73); therefore no country may be called so."""
+
 _KEYS = ("id", "name", "continents", "countries", "borders")
 
 
@@ -58,6 +61,11 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             continent: tuple(one.id for one in self.countries.values() if one.continent == continent)
             for continent in self.continents
         }
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """The place of each country in the board's order, from 0; country cards take their symbols by it (A-73)."""
+        return {country: place for place, country in enumerate(self.countries)}
 
     def country_name(self, country: str, language: str) -> str:
         """The country's name in the language (``de`` or ``en``)."""
@@ -111,6 +119,8 @@ def _check_ids(sheet: Sheet, key: str, rows: Sequence[Continent | Country]) -> N
     for number, row in enumerate(rows):
         if not is_id(row.id):
             sheet.fault((key, number, "id"), "cell.not-an-id", quoted=row.id)
+        elif row.id == JOKER:
+            sheet.fault((key, number, "id"), "board.reserved-id", quoted=row.id)
         elif row.id in seen:
             sheet.fault((key, number, "id"), "cell.twice", quoted=row.id)
         seen.add(row.id)

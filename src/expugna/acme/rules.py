@@ -12,9 +12,14 @@ from expugna.kernel.tables import Sheet, merged
 
 PRESETS: Final = ("acme", "classic")
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-Positive = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
-Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+_MOST_COUNT: Final = 10_000
+_ALL_PERCENT: Final = 100
+_TO_LOSE_ONE: Final = 2
+"""Armies that a country needs to lose one, as one always remains (A-12)."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=_MOST_COUNT)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=_MOST_COUNT)]
+Percent = Annotated[int, msgspec.Meta(ge=0, le=_ALL_PERCENT)]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
@@ -193,19 +198,29 @@ def _check(sheet: Sheet, rules: Rules) -> None:
         if frequency not in rules.events.one_turn_in:
             sheet.fault(("events", "one_turn_in", frequency.value), "cell.missing")
     for number, kind in enumerate(rules.events.kinds):
-        if kind.low_percent > kind.high_percent:
-            sheet.fault(
-                ("events", "kinds", number, "low_percent"),
-                "cell.out-of-range",
-                quoted=kind.low_percent,
-                low="0",
-                high=str(kind.high_percent),
-            )
-    if rules.seats.fewest > rules.seats.most:
-        sheet.fault(
-            ("seats", "fewest"), "cell.out-of-range", quoted=rules.seats.fewest, low="2", high=str(rules.seats.most)
-        )
+        if kind.id in [other.id for other in rules.events.kinds[:number]]:
+            sheet.fault(("events", "kinds", number, "id"), "cell.twice", quoted=kind.id.value)
+        _check_disaster(sheet, number, kind)
+    _check_range(sheet, ("seats", "fewest"), rules.seats.fewest, 2, rules.seats.most)
+    _check_range(sheet, ("armies", "start"), rules.armies.start, 1, rules.armies.most_in_country)
     if rules.armies.placement != "none":
         for players in range(rules.seats.fewest, rules.seats.most + 1):
             if str(players) not in rules.armies.initial:
                 sheet.fault(("armies", "initial", str(players)), "cell.missing")
+
+
+def _check_disaster(sheet: Sheet, number: int, kind: DisasterRules) -> None:
+    """A revolution takes all, anything else needs an army to lose; limits must not cross (A-12, A-15)."""
+    path: tuple[str | int, ...] = ("events", "kinds", number)
+    is_revolution = kind.id is DisasterKind.REVOLUTION
+    least = _ALL_PERCENT if is_revolution else 0
+    _check_range(sheet, (*path, "low_percent"), kind.low_percent, least, kind.high_percent)
+    if not is_revolution:
+        _check_range(sheet, (*path, "fewest_armies"), kind.fewest_armies, _TO_LOSE_ONE, _MOST_COUNT)
+    if kind.most_armies:
+        _check_range(sheet, (*path, "most_armies"), kind.most_armies, kind.fewest_armies, _MOST_COUNT)
+
+
+def _check_range(sheet: Sheet, path: tuple[str | int, ...], number: int, low: int, high: int) -> None:
+    if not low <= number <= high:
+        sheet.fault(path, "cell.out-of-range", quoted=number, low=low, high=high)

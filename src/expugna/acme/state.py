@@ -56,8 +56,9 @@ class State(msgspec.Struct, kw_only=True):
     """A match. ``turn`` counts every player's turn from 1; ``month`` counts months since the calendar's first.
 
     ``rolls`` counts attack rolls of this turn, ``draws`` all cards drawn, ``regroup_moves`` those of this turn.
-    ``to_place`` are the armies that the active player has still to place; ``bonus_country`` names, for the armies of
-    a series whose card shows a held country (classic), where they stand. ``discards`` are traded country cards.
+    ``to_place`` are the armies that the active player has still to place, ``series_armies`` those of series traded
+    this turn that are yet to be awarded. ``is_mid_turn_trade``: cards of an eliminated player must be traded at once
+    (classic). ``capture`` is the conquest that armies may move in after. ``discards`` are traded country cards.
     """
 
     board: str
@@ -81,6 +82,22 @@ class State(msgspec.Struct, kw_only=True):
     regroup_moves: int = 0
     discards: list[str] = []
     winner: Seat | None = None
+
+
+def copied(state: State) -> State:
+    """The state again, sharing nothing that may change."""
+    return msgspec.structs.replace(
+        state,
+        seats=list(state.seats),
+        players={
+            seat: Player(one.name, list(one.cards), one.is_out, one.unplaced) for seat, one in state.players.items()
+        },
+        countries={
+            country: Holding(one.owner, one.armies, one.engaged, one.arrived)
+            for country, one in state.countries.items()
+        },
+        discards=list(state.discards),
+    )
 
 
 STATE_CODEC: Final = Codec("acme.state", 1, State)

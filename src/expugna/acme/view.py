@@ -2,8 +2,12 @@
 
 import msgspec
 
+from expugna.acme.board import Board
+from expugna.acme.phases.regroup import movable
+from expugna.acme.phases.series import series_value
+from expugna.acme.phases.turn import calendar
 from expugna.acme.rules import Frequency, Rules
-from expugna.acme.state import Capture, Phase
+from expugna.acme.state import Capture, Holding, Phase, Player, State
 from expugna.kernel.ids import Seat
 
 
@@ -31,7 +35,8 @@ class CountryView(msgspec.Struct, frozen=True, kw_only=True):
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """The table as a seat sees it; ``seat`` None is an onlooker, whose ``hand`` is empty.
 
-    ``month`` (1 to 12) and ``year`` are the calendar's; ``series_value`` is what the next series is worth (A-23).
+    ``month`` (1 to 12) and ``year`` are the calendar's, after ``months`` of the match; ``series_value`` is what the
+    next series is worth (A-23), ``series_armies`` what was traded this turn and is yet to be awarded.
     """
 
     board: str
@@ -53,3 +58,98 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     capture: Capture | None
     regroup_moves: int
     winner: Seat | None
+    months: int = 0
+    series_traded: int = 0
+    series_armies: int = 0
+    is_mid_turn_trade: bool = False
+
+
+def view(board: Board, state: State, seat: Seat | None) -> View:
+    """The table as the seat sees it, countries in the board's order; ``seat`` None is an onlooker."""
+    month, year = calendar(state.rules.calendar, state.month)
+    return View(
+        board=state.board,
+        rules=state.rules,
+        seat=seat,
+        seats=tuple(state.seats),
+        players={one: _player(state, one) for one in state.seats},
+        countries={country: _country(state, state.countries[country]) for country in board.countries},
+        hand=() if seat is None else tuple(state.players[seat].cards),
+        active=state.active,
+        phase=state.phase,
+        frequency=state.frequency,
+        turn=state.turn,
+        month=month,
+        year=year,
+        series_value=series_value(state.rules, state.series_traded),
+        to_place=state.to_place,
+        has_conquered=state.has_conquered,
+        capture=state.capture,
+        regroup_moves=state.regroup_moves,
+        winner=state.winner,
+        months=state.month,
+        series_traded=state.series_traded,
+        series_armies=state.series_armies,
+        is_mid_turn_trade=state.is_mid_turn_trade,
+    )
+
+
+def _player(state: State, seat: Seat) -> PlayerView:
+    player = state.players[seat]
+    held = [holding.armies for holding in state.countries.values() if holding.owner == seat]
+    return PlayerView(
+        name=player.name,
+        cards=len(player.cards),
+        countries=len(held),
+        armies=sum(held),
+        is_out=player.is_out,
+        unplaced=player.unplaced,
+    )
+
+
+def _country(state: State, holding: Holding) -> CountryView:
+    return CountryView(
+        owner=holding.owner,
+        armies=holding.armies,
+        engaged=holding.engaged,
+        arrived=holding.arrived,
+        movable=movable(state.rules, holding),
+    )
+
+
+def scratch(view: View) -> State:
+    """A state that holds what the view tells and nothing else: other players' cards are not there.
+
+    Orders are checked and listed on it by the very rules that execute them.
+    """
+    return State(
+        board=view.board,
+        rules=view.rules,
+        seats=list(view.seats),
+        players={
+            seat: Player(
+                name=player.name,
+                cards=list(view.hand) if seat == view.seat else [],
+                is_out=player.is_out,
+                unplaced=player.unplaced,
+            )
+            for seat, player in view.players.items()
+        },
+        countries={
+            country: Holding(holding.owner, holding.armies, holding.engaged, holding.arrived)
+            for country, holding in view.countries.items()
+        },
+        active=view.active,
+        phase=view.phase,
+        frequency=view.frequency,
+        turn=view.turn,
+        month=view.months,
+        series_traded=view.series_traded,
+        series_armies=view.series_armies,
+        to_place=view.to_place,
+        has_conquered=view.has_conquered,
+        is_mid_turn_trade=view.is_mid_turn_trade,
+        capture=view.capture,
+        regroup_moves=view.regroup_moves,
+        winner=view.winner,
+    )
