@@ -2,21 +2,33 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from expugna.acme.board import SHIPPED, Board, board, read_board
+from expugna.acme.drawing import Drawing, load_drawing, read_drawing
 from expugna.acme.events import Event
 from expugna.acme.game import Acme, Options
 from expugna.acme.state import State
-from expugna.kernel.problem import Problem
+from expugna.kernel.problem import Problem, Value
 from expugna.kernel.tables import BadTables
+
+DRAWING: Final = ".drawing.json"
 
 
 class HostedAcme(Acme):
-    """ACME with what the host asks of a game besides its rules (``host.playable``)."""
+    """ACME with what the host asks of a game besides its rules (``host.playable``), and with its boards' drawings."""
 
     options_type = Options
     event_type = Event
+
+    def __init__(self, own: Mapping[str, tuple[Board, Drawing]] | None = None) -> None:
+        """``own`` are boards besides the shipped ones, by their ids."""
+        own = own or {}
+        super().__init__({**{name: board(name) for name in SHIPPED}, **{name: one for name, (one, _) in own.items()}})
+        self.drawings: Mapping[str, Drawing] = {
+            **{name: load_drawing(name) for name in SHIPPED},
+            **{name: drawn for name, (_, drawn) in own.items()},
+        }
 
     def standing(self, state: State) -> tuple[str, int]:
         """The board's id, and how many turns have begun."""
@@ -28,45 +40,64 @@ def games(boards_dir: Path | None = None) -> Mapping[str, Any]:
 
     Raises BadTables with everything that is wrong in any of these files.
     """
-    return {Acme.name: HostedAcme({**{name: board(name) for name in SHIPPED}, **own_boards(boards_dir)})}
+    return {Acme.name: HostedAcme(own_boards(boards_dir))}
 
 
-def own_boards(boards_dir: Path | None) -> Mapping[str, Board]:
+def own_boards(boards_dir: Path | None) -> Mapping[str, tuple[Board, Drawing]]:
     """The boards in a folder by id; raises BadTables with every bad cell of every file, file by file."""
-    found: dict[str, Board] = {}
+    if boards_dir is None:
+        return {}
+    if not boards_dir.is_dir():
+        raise BadTables([_fault(boards_dir, "boards.no-folder")])
+    found: dict[str, tuple[Board, Drawing]] = {}
     problems: list[Problem] = []
-    for path in _files(boards_dir):
+    for path in sorted(boards_dir.glob("*.toml")):
         try:
-            one = read_board(path.read_bytes(), path.name)
+            one = _own_board(path)
+            found[one.id] = one, _own_drawing(path.with_name(path.stem + DRAWING), one)
         except BadTables as bad:
             problems += bad.problems
-            continue
-        except OSError as error:
-            problems.append(_fault(path, "file.unreadable", why=error.strerror or str(error)))
-            continue
-        if one.id != path.stem:
-            problems.append(_fault(path, "board.id-is-not-the-files", quoted=one.id, expected=path.stem))
-        elif one.id in SHIPPED:
-            problems.append(_fault(path, "board.id-taken", quoted=one.id))
-        found[one.id] = one
+    if not found and not problems:
+        problems.append(_fault(boards_dir, "boards.none"))
     if problems:
         raise BadTables(problems)
     return found
 
 
-def drawing_path(boards_dir: Path | None, name: str) -> Path | None:
-    """Where the drawing of a board of one's own lies, or None when it has none and is shown as a list of countries."""
-    path = boards_dir / f"{name}.drawing.json" if boards_dir is not None else None
-    return path if path is not None and path.is_file() else None
+def _own_board(path: Path) -> Board:
+    one = read_board(_content(path), path.name)
+    if one.id != path.stem:
+        raise BadTables([_fault(path, "boards.other-id", quoted=one.id, expected=path.stem)])
+    if one.id in SHIPPED:
+        raise BadTables([_fault(path, "boards.id-taken", quoted=one.id)])
+    return one
 
 
-def _files(boards_dir: Path | None) -> list[Path]:
-    if boards_dir is None:
-        return []
-    if not boards_dir.is_dir():
-        raise BadTables([_fault(boards_dir, "file.no-folder")])
-    return sorted(boards_dir.glob("*.toml"))
+def _own_drawing(path: Path, rules: Board) -> Drawing:
+    """The drawing of a board; it must show the board's countries and no others."""
+    try:
+        drawn = read_drawing(_content(path))
+    except ValueError as error:  # what msgspec raises, or bytes that are no text
+        raise BadTables([_fault(path, "boards.bad-drawing", detail=str(error))]) from None
+    problems = [
+        _fault(path, "boards.not-drawn", quoted=name) for name in rules.countries if name not in drawn.countries
+    ]
+    problems += [
+        _fault(path, "boards.only-drawn", quoted=name) for name in drawn.countries if name not in rules.countries
+    ]
+    if drawn.board != rules.id:
+        problems.append(_fault(path, "boards.other-id", quoted=drawn.board, expected=rules.id))
+    if problems:
+        raise BadTables(problems)
+    return drawn
 
 
-def _fault(path: Path, code: str, *, quoted: str = "", **values: str) -> Problem:
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadTables([_fault(path, "boards.unreadable", why=error.strerror or str(error))]) from None
+
+
+def _fault(path: Path, code: str, *, quoted: str = "", **values: Value) -> Problem:
     return Problem(code=code, quoted=quoted, values={"file": path.name, **values})

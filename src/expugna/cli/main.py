@@ -4,7 +4,7 @@ from importlib import import_module
 
 import click
 
-_GROUPS = {"acme": "expugna.cli.acme", "serve": "expugna.cli.serve"}
+_GROUPS = {"acme": "expugna.cli.acme", "serve": "expugna.cli.serve", "verify": "expugna.cli.verify"}
 
 
 class LazyGroup(click.Group):

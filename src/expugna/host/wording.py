@@ -54,6 +54,18 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "damage.state": Sentence(mark("the saved state is not what the order log leads to.")),
     "damage.number": Sentence(mark("{saved} submissions are counted, but the order log has {logged}.")),
     "damage.snapshot": Sentence(mark("the saved state cannot be read.")),
+    "boards.no-folder": Sentence(mark("there is no such folder."), mark("Name the folder of the boards: --boards.")),
+    "boards.none": Sentence(
+        mark("there is no board in this folder."), mark("A board is two files: NAME.toml and NAME.drawing.json.")
+    ),
+    "boards.unreadable": Sentence(mark("the file cannot be read ({why}).")),
+    "boards.other-id": Sentence(
+        mark("the board's id is not the file's name."), mark("Make the id, or the file's name, {expected}.")
+    ),
+    "boards.id-taken": Sentence(mark("this board comes with the game."), mark("Give it an id and a name of its own.")),
+    "boards.bad-drawing": Sentence(mark("this is no drawing of a board ({detail}).")),
+    "boards.not-drawn": Sentence(mark("this country of the board is not in its drawing.")),
+    "boards.only-drawn": Sentence(mark("this country is in the drawing, but not on the board.")),
     "database.not-sqlite": Sentence(
         mark("{url} names no SQLite file."), mark("Write  sqlite:///folder/file.sqlite  or the path of a file.")
     ),
