@@ -93,7 +93,7 @@ def text(catalog: Catalog) -> bytes:
     write_po(buffer, catalog, width=110, omit_header=False, sort_output=True, include_lineno=False)
     lines = buffer.getvalue().split(b"\n")
     start = lines.index(b'msgstr ""') + 1
-    end = lines.index(b"")
+    end = lines.index(b"", start)
     header = [line for line in lines[start:end] if line.startswith(HEADER)]
     return b"\n".join([b'msgid ""', b'msgstr ""', *header, *lines[end:]])
 
