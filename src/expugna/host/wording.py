@@ -69,7 +69,9 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "database.not-sqlite": Sentence(
         mark("{url} names no SQLite file."), mark("Write  sqlite:///folder/file.sqlite  or the path of a file.")
     ),
-    "database.missing": Sentence(mark("there is no database {path}.")),
+    "database.missing": Sentence(
+        mark("there is no database {path}."), mark("Name the file that the matches are in: --database.")
+    ),
     "database.no-folder": Sentence(
         mark("the folder {folder} cannot be made ({why})."), mark("Name a file in a folder of your own: --database.")
     ),
