@@ -16,8 +16,8 @@ from typing import Any
 import shapely
 from shapely import LineString, Point
 
-from tools.boards.labels import BADGE_RADIUS, label
-from tools.boards.links import Place, long_curve, sea_link
+from tools.boards.labels import BADGE_RADIUS, Label, label
+from tools.boards.links import long_curve, sea_link
 from tools.boards.ornament import Sheet, degree_scale, graticule, hachures, hachures_on, lakes, waterlines
 from tools.boards.pathdata import path_of
 from tools.boards.projection import Lens, Projection
@@ -33,6 +33,7 @@ SHORTEST_BORDER = 4.0  # units: what is shorter cannot be seen as a border
 
 SHEET = Sheet(width=1600, height=856, margin=22)
 SCALE_DEPTH = 5.0
+BADGE_CLEARANCE = 3.0  # units kept free of ornament around a badge
 PROJECTION = Projection(
     lenses=(
         Lens(lon=12, lat=51, radius=0.60, strength=1.05),
@@ -77,6 +78,8 @@ def draw(board: str, atlas: list[Any]) -> dict[str, Any]:
     check_against_rules(shapes, rules)
     land = shapely.coverage_union_all(list(shapes.values()))
     wished = {country: PROJECTION.point(*place) for country, place in table["badges"].items()}
+    labels = {country: label(shape, wished.get(country)) for country, shape in shapes.items()}
+    badges = shapely.union_all([Point(found.badge).buffer(BADGE_RADIUS + BADGE_CLEARANCE) for found in labels.values()])
     named = {country: (*PROJECTION.point(lon, lat), room) for country, (lon, lat, room) in table["names"].items()}
     strokes = hachures(read_toml(HERE / "relief.toml"), PROJECTION)
     return {
@@ -85,7 +88,7 @@ def draw(board: str, atlas: list[Any]) -> dict[str, Any]:
         "frame": [SHEET.margin, SHEET.margin, SHEET.width - 2 * SHEET.margin, SHEET.height - 2 * SHEET.margin],
         "badge_radius": BADGE_RADIUS,
         "countries": {
-            row["id"]: country_entry(shapes[row["id"]], wished.get(row["id"]), named.get(row["id"]), strokes)
+            row["id"]: country_entry(shapes[row["id"]], labels[row["id"]], named.get(row["id"]), badges, strokes)
             for row in rules["countries"]
         },
         "continents": {row["id"]: lettering(decor["continents"][row["id"]]) for row in rules["continents"]},
@@ -93,7 +96,7 @@ def draw(board: str, atlas: list[Any]) -> dict[str, Any]:
         "sea_links": [link_entry(a, b, table, shapes) for a, b in rules["borders"]["sea"]],
         "waterlines": [path_of(line) for line in waterlines(land, SHEET)],
         "graticule": path_of(graticule(PROJECTION, SHEET)),
-        "lakes": path_of(lakes(read_toml(HERE / "lakes.toml"), PROJECTION, land)),
+        "lakes": path_of(lakes(read_toml(HERE / "lakes.toml"), PROJECTION, land, badges)),
         "degree_scale": path_of(degree_scale(PROJECTION, SHEET, SCALE_DEPTH)),
     }
 
@@ -118,9 +121,8 @@ def check_against_rules(shapes: dict[str, Any], rules: dict[str, Any]) -> None:
 
 
 def country_entry(
-    shape: Any, wished: Place | None, named: tuple[float, float, float] | None, strokes: list[LineString]
+    shape: Any, found: Label, named: tuple[float, float, float] | None, badges: Any, strokes: list[LineString]
 ) -> dict[str, Any]:
-    found = label(shape, wished)
     entry: dict[str, Any] = {
         "path": path_of(shape),
         "label": found.point,
@@ -128,7 +130,7 @@ def country_entry(
         "badge": found.badge,
         "room_below": found.room_below,
         "room_above": found.room_above,
-        "hachure": path_of(hachures_on(shape, Point(found.badge).buffer(BADGE_RADIUS + 2), strokes)),
+        "hachure": path_of(hachures_on(shape, badges, strokes)),
     }
     if found.leader is not None:
         entry["leader"] = path_of(found.leader)

@@ -11,6 +11,7 @@ from tools.boards.projection import Projection
 Place = tuple[float, float]
 
 CURVE_STEPS = 8
+RING_STEPS = 4
 BOW = 0.14  # of the length, for a link of two places
 SHORTEST_PIECE = 1.5
 RUN_OUT = 90.0  # units
@@ -46,6 +47,13 @@ def curve(points: list[Place]) -> LineString:
     for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         line += [between(before, start, end, after, step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1)]
     return LineString(line)
+
+
+def closed_curve(points: list[Place]) -> list[Place]:
+    """A round ring through the points."""
+    ring = [points[-1], *points, points[0], points[1]]
+    corners = zip(ring, ring[1:], ring[2:], ring[3:], strict=False)
+    return [between(*four, step / RING_STEPS) for four in corners for step in range(RING_STEPS)]
 
 
 def long_curve(points: list[Place]) -> LineString:

@@ -8,13 +8,13 @@ import shapely
 from shapely import LineString, MultiLineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from tools.boards.links import closed_curve
 from tools.boards.projection import Projection
 
 WATERLINE_DISTANCES = (2.8, 6.2, 10.6)
 WATERLINE_TOLERANCE = 1.0
 SMALLEST_LINED_POOL = 45.0  # square units: rings of water lining smaller than this are left out
 GRATICULE_DEGREES = 15
-LAKE_SOFTNESS = 1.2
 SCALE_DEGREES = 5
 HACHURE_STEP = 3.5
 HACHURE_LENGTH = (2.4, 5.2)
@@ -54,11 +54,13 @@ def parts_of(shape: BaseGeometry) -> list[Polygon]:
     return list(getattr(shape, "geoms", [shape]))
 
 
-def lakes(places: dict[str, list[tuple[float, float]]], projection: Projection, land: BaseGeometry) -> BaseGeometry:
-    """The great lakes of the world, softened from the few points they are sketched with."""
-    rough = [Polygon([projection.point(*place) for place in ring]) for ring in places.values()]
-    soft = [shape.buffer(-LAKE_SOFTNESS / 2).buffer(LAKE_SOFTNESS).buffer(-LAKE_SOFTNESS / 2) for shape in rough]
-    return shapely.MultiPolygon([part for shape in soft for part in parts_of(shape.simplify(0.2))]).intersection(land)
+def lakes(
+    places: dict[str, list[tuple[float, float]]], projection: Projection, land: BaseGeometry, badges: BaseGeometry
+) -> BaseGeometry:
+    """The great lakes of the world, rounded from the few points they are sketched with, where no badge stands."""
+    soft = [Polygon(closed_curve([projection.point(*place) for place in ring])).buffer(0) for ring in places.values()]
+    free = [shape.simplify(0.2) for shape in soft if not shape.intersects(badges)]
+    return shapely.union_all(free).intersection(land)
 
 
 def graticule(projection: Projection, sheet: Sheet) -> BaseGeometry:
@@ -115,9 +117,9 @@ def hachures(chains: dict[str, list[tuple[float, float]]], projection: Projectio
     return strokes
 
 
-def hachures_on(shape: BaseGeometry, badge: BaseGeometry, strokes: list[LineString]) -> BaseGeometry:
-    """The strokes that lie wholly in the country and keep clear of its badge."""
-    ground = shape.buffer(-HACHURE_CLEARANCE).difference(badge)
+def hachures_on(shape: BaseGeometry, badges: BaseGeometry, strokes: list[LineString]) -> BaseGeometry:
+    """The strokes that lie wholly in the country and keep clear of all badges."""
+    ground = shape.buffer(-HACHURE_CLEARANCE).difference(badges)
     shapely.prepare(ground)
     return MultiLineString([stroke for stroke in strokes if ground.contains(stroke)])
 

@@ -8,6 +8,7 @@ the owner's colour, the owner's pattern, hachures, borders, badge), lakes, names
 broad stroke around every country, of which the washes leave only the outer half to be seen.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -60,6 +61,7 @@ def board_svg(
             *(country_svg(drawing, country, marks[country]) for country in drawing.countries),
             Markup('<path class="lake" aria-hidden="true" d="{}"/>').format(drawing.lakes),
             _names(drawing, marks),
+            _COMPASS_ROSE,
             _frame(drawing),
             Markup("</svg>"),
         ]
@@ -145,6 +147,36 @@ _PATTERNS: Final = Markup(
     ' patternTransform="rotate(45)"><path d="M0 3h6M3 0v6"/></pattern>'
     '<pattern id="pattern-3" class="ink-3" width="4" height="4" patternUnits="userSpaceOnUse">'
     '<path d="M0 2h4"/></pattern>'
+)
+
+
+def _star(points: int, outer: float, inner: float, turn: float) -> str:
+    """A star around the origin as polygon points."""
+    corners = (
+        (radius, math.radians(turn + 180 * step / points)) for step, radius in enumerate((outer, inner) * points)
+    )
+    return " ".join(f"{radius * math.sin(angle):.1f},{-radius * math.cos(angle):.1f}" for radius, angle in corners)
+
+
+def _half_rays(outer: float, inner: float) -> str:
+    """The shaded half of the four main rays."""
+    right = inner * math.sin(math.pi / 4)
+    quarters = (f"M0 0L0 {-outer}L{right:.1f} {-right:.1f}z", f"M0 0L{outer} 0L{right:.1f} {right:.1f}z")
+    return "".join(quarters) + "".join(
+        (f"M0 0L0 {outer}L{-right:.1f} {right:.1f}z", f"M0 0L{-outer} 0L{-right:.1f} {-right:.1f}z")
+    )
+
+
+_COMPASS_ROSE: Final = (
+    Markup(
+        '<g class="compass" aria-hidden="true" transform="translate(132 724)">'
+        '<circle class="ring" r="30"/><circle class="ring" r="27.5"/>'
+    )
+    + Markup('<polygon class="light" points="{}"/>').format(_star(4, 33, 8, 45))
+    + Markup('<polygon class="light" points="{}"/><path class="dark" d="{}"/>').format(
+        _star(4, 46, 9, 0), _half_rays(46, 9)
+    )
+    + Markup('<text y="-50" font-size="13">N</text></g>')
 )
 
 
