@@ -1,0 +1,60 @@
+"""The site as one application: pages, files, headers, the forms' token and what is answered on errors."""
+
+from pathlib import Path
+from typing import Final
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.di import Provide
+from litestar.static_files import create_static_files_router
+
+from expugna.acme.drawing import DRAWN, Drawing, load_drawing
+from expugna.host.matches import Matches
+from expugna.web import security
+from expugna.web.errors import HANDLERS
+from expugna.web.pages.home import home
+from expugna.web.pages.info import info, set_language
+from expugna.web.pages.new_game import new_game, open_game
+from expugna.web.pages.story import story_page
+from expugna.web.pages.table import TableController
+from expugna.web.site import DrawingOf, Site
+
+STATIC: Final = Path(__file__).parent / "static"
+
+
+def shipped_drawing(board: str) -> Drawing | None:
+    """The drawing that comes with the package, or None."""
+    return load_drawing(board) if board in DRAWN else None
+
+
+def create_app(matches: Matches, drawing_of: DrawingOf = shipped_drawing, secret: str | None = None) -> Litestar:
+    """The site over these matches.
+
+    ``drawing_of`` finds a board's drawing; ``secret`` signs the forms' tokens: without one, pages that were open when
+    the server is started anew have to be loaded again before anything can be sent from them.
+    """
+    site = Site(matches=matches, drawing_of=drawing_of)
+    return Litestar(
+        route_handlers=[
+            home,
+            new_game,
+            open_game,
+            info,
+            set_language,
+            story_page,
+            TableController,
+            create_static_files_router(
+                path="/static", directories=[STATIC], cache_control=CacheControlHeader(no_cache=True)
+            ),
+        ],
+        dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
+        exception_handlers=HANDLERS,
+        csrf_config=security.forms_token(secret),
+        before_send=[security.add_headers],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_max_body_size=security.MOST_BODY_BYTES,
+        openapi_config=None,
+        logging_config=None,
+        debug=False,
+    )

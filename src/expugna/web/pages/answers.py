@@ -1,0 +1,126 @@
+"""The table as an answer: the whole page, or the part of it that an order has changed."""
+
+import msgspec
+from litestar import Response
+from markupsafe import Markup
+
+from expugna.acme.rules import Frequency
+from expugna.acme.wording import frequency_name
+from expugna.host.records import Table
+from expugna.kernel.wording import catalogue, mark
+from expugna.web.language import AnyRequest, language_of
+from expugna.web.play.marks import marks
+from expugna.web.play.scene import Scene, scene
+from expugna.web.play.telling import ToldLine, told_lines
+from expugna.web.rendering import page
+from expugna.web.site import Site
+from expugna.web.svg.acme import board_svg
+
+LOG_ENTRIES = 40
+"""Submissions that the chronicle beside the map goes back; the story has them all."""
+
+Pair = tuple[str, str]
+
+
+def whole_page(
+    request: AnyRequest,
+    site: Site,
+    table: Table,
+    *,
+    status: int = 200,
+    faults: tuple[str, ...] = (),
+    chosen: Pair | None = None,
+) -> Response[str]:
+    """The page of a match."""
+    language = language_of(request)
+    shown = build(site, table, language, chosen)
+    names = " · ".join(person.name for person in shown.people)
+    return page(
+        request,
+        "table.html",
+        status=status,
+        title=names,
+        scene=shown,
+        data=_json(shown),
+        faults=faults,
+        restored=table.restored,
+        log=log_lines(site, table, language),
+        board_svg=_map(site, shown),
+        frequencies=[
+            {"id": one.value, "name": frequency_name(one, language), "is_current": one is shown.view.frequency}
+            for one in Frequency
+        ],
+    )
+
+
+def answer(
+    request: AnyRequest,
+    site: Site,
+    table: Table,
+    *,
+    status: int = 200,
+    faults: tuple[str, ...] = (),
+    chosen: Pair | None = None,
+    is_news: bool = True,
+) -> Response[str]:
+    """The changed part of the page. With ``is_news`` the chronicle gets what has happened; after a stale order all."""
+    language = language_of(request)
+    shown = build(site, table, language, chosen)
+    return page(
+        request,
+        "answer.html",
+        status=status,
+        scene=shown,
+        data=_json(shown),
+        faults=faults,
+        restored=table.restored,
+        told=shown.told if is_news and not faults else (),
+        log=log_lines(site, table, language) if is_news and faults else None,
+    )
+
+
+def build(site: Site, table: Table, language: str, chosen: Pair | None = None) -> Scene:
+    """The scene of a match, seen by all who look at the screen."""
+    game = site.game
+    state = table.state
+    onlooker = game.view(state, None)
+    orders = () if table.is_over else tuple(game.legal_orders(game.view(state, state.active)))
+    return scene(
+        match_id=table.match_id,
+        number=table.number,
+        view=onlooker,
+        orders=orders,
+        events=table.events,
+        told=told_lines(game.report(onlooker, table.events, language)),
+        board=site.board(state.board),
+        seated=table.seated,
+        is_over=table.is_over,
+        language=language,
+        chosen=chosen,
+    )
+
+
+def log_lines(site: Site, table: Table, language: str) -> tuple[ToldLine, ...]:
+    """The chronicle's last part."""
+    entries = site.matches.log(table.match_id)[-LOG_ENTRIES:]
+    events = [event for entry in entries for event in entry.events]
+    return told_lines(site.game.report(site.game.view(table.state, None), events, language))
+
+
+def _map(site: Site, shown: Scene) -> Markup | None:
+    """The drawing of the board, or None when there is none: then the countries are listed."""
+    drawing = site.drawing_of(shown.board.id)
+    if drawing is None:
+        return None
+    return board_svg(
+        drawing,
+        marks(shown.view, shown.board, shown.language),
+        title=catalogue(shown.language)
+        .gettext(mark("Map: {board}"))
+        .format(board=shown.board.name.text(shown.language)),
+        continents={one.id: one.name.text(shown.language) for one in shown.board.continents.values()},
+    )
+
+
+def _json(shown: Scene) -> str:
+    return msgspec.json.encode(shown.for_browser()).decode()

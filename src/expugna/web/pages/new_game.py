@@ -1,0 +1,122 @@
+"""A new game: who plays, on which board, by which rules; every fault is told beside its field, all at once (A-60)."""
+
+from typing import Any, Final
+
+from litestar import Response, get, post
+from litestar.response import Redirect
+
+from expugna.acme.game import Options
+from expugna.acme.rules import PRESETS, Frequency, preset
+from expugna.acme.state import SEATS
+from expugna.acme.wording import frequency_name
+from expugna.host.records import Opened
+from expugna.kernel.ids import Seat
+from expugna.kernel.problem import Problem
+from expugna.kernel.wording import catalogue, mark
+from expugna.web import forms
+from expugna.web.forms import Form
+from expugna.web.language import AnyRequest, language_of
+from expugna.web.rendering import page
+from expugna.web.site import GAME, Site, sentence
+
+FEWEST_NAMES: Final = 2
+"""Name fields that are shown as wanted; the rules themselves decide how many may play (A-71)."""
+
+MOST_TYPED: Final = 400
+"""Longest entry that is given back for correction."""
+
+AS_THE_RULES: Final = "preset"
+"""The frequency of disasters that comes with the rules chosen."""
+
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
+
+ABOUT: Final = {
+    "acme": mark("as the author of ACME made them: equal dice for both sides, cards with symbols, disasters"),
+    "classic": mark("the board game's usual rules: two dice at most in defence, cards with countries, no disasters"),
+}
+
+FAULTY_CHOICES: Final = {"options.unknown-board": "board", "options.unknown-preset": "preset"}
+
+
+@get("/new", sync_to_thread=True)
+def new_game(request: AnyRequest, site: Site) -> Response[str]:
+    """The empty form."""
+    return _form(request, site, {})
+
+
+@post("/new", sync_to_thread=True)
+def open_game(request: AnyRequest, site: Site, data: Form) -> Response[str] | Redirect:
+    """Deal and start, or say what is wrong."""
+    names = _entries(data, "name")
+    # The first two are wanted; the others only if somebody wrote something.
+    seats = {seat: name for number, (seat, name) in enumerate(names.items()) if name.strip() or number < FEWEST_NAMES}
+    words = {seat: text for seat, text in _entries(data, "words").items() if text.strip() and seat in seats}
+    frequency = forms.text(data, "frequency")
+    options = Options(
+        board=forms.text(data, "board") or "world29",
+        preset=forms.text(data, "preset") or "acme",
+        frequency=Frequency(frequency) if frequency in set(Frequency) else None,
+    )
+    opened = site.matches.open(GAME, options, seats, words)
+    if isinstance(opened, Opened):
+        return Redirect(f"/acme/{opened.match_id}", status_code=303)
+    return _form(request, site, data, opened)
+
+
+def _entries(data: dict[str, Any], kind: str) -> dict[Seat, str]:
+    """What was written into the fields ``name_1`` to ``name_4``, by seat."""
+    return {seat: forms.text(data, f"{kind}_{place}", MOST_TYPED) for place, seat in enumerate(SEATS, start=1)}
+
+
+def _form(request: AnyRequest, site: Site, data: dict[str, Any], problems: tuple[Problem, ...] = ()) -> Response[str]:
+    language = language_of(request)
+    say = catalogue(language).gettext
+    entries = {
+        f"{kind}_{place}": text
+        for kind in ("name", "words")
+        for place, text in enumerate(_entries(data, kind).values(), start=1)
+    }
+    entries["board"] = forms.text(data, "board") or "world29"
+    entries["preset"] = forms.text(data, "preset") or "acme"
+    entries["frequency"] = forms.text(data, "frequency") or AS_THE_RULES
+    faults, others = _faults(problems, language)
+    frequencies = [{"id": AS_THE_RULES, "name": say(mark("as the rules have it"))}]
+    frequencies += [{"id": one.value, "name": frequency_name(one, language)} for one in Frequency]
+    return page(
+        request,
+        "new_game.html",
+        status=422 if problems else 200,
+        entries=entries,
+        faults=faults,
+        others=others,
+        seats=SEATS,
+        has_words=any(entries[f"words_{place}"] for place in range(1, len(SEATS) + 1)),
+        boards=[{"id": one.id, "name": one.name.text(language)} for one in site.game.boards.values()],
+        presets=[{"id": one, "name": preset(one).name.text(language), "about": say(ABOUT[one])} for one in PRESETS],
+        frequencies=frequencies,
+        letters=LETTERS,
+    )
+
+
+def _faults(problems: tuple[Problem, ...], language: str) -> tuple[dict[str, str], list[str]]:
+    """The problems' sentences: those of a field by its name, and the others."""
+    by_field: dict[str, str] = {}
+    others: list[str] = []
+    for problem in problems:
+        field = _field(problem)
+        told = sentence(problem, None, language)
+        told = told[:1].upper() + told[1:]
+        if field is None:
+            others.append(told)
+        else:
+            by_field[field] = " ".join(filter(None, (by_field.get(field), told)))
+    return by_field, others
+
+
+def _field(problem: Problem) -> str | None:
+    """The form's field that the problem belongs to."""
+    seat = problem.values.get("seat")
+    if seat in SEATS:
+        kind = "words" if problem.code.startswith("words.") else "name"
+        return f"{kind}_{SEATS.index(Seat(str(seat))) + 1}"
+    return FAULTY_CHOICES.get(problem.code)

@@ -1,0 +1,148 @@
+"""The table: the page of a match, and everything that is sent from it."""
+
+from litestar import Controller, Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
+
+from expugna.acme.orders import SetEvents
+from expugna.acme.rules import Frequency
+from expugna.acme.state import Phase
+from expugna.host.records import Table
+from expugna.kernel.wording import catalogue, mark
+from expugna.web import forms
+from expugna.web.forms import Form
+from expugna.web.language import AnyRequest, language_of
+from expugna.web.pages.answers import answer, whole_page
+from expugna.web.pages.hand import hand_part
+from expugna.web.play.composing import composed
+from expugna.web.play.scene import WITHOUT_HAND
+from expugna.web.rendering import is_part
+from expugna.web.site import GAME, Site, sentence
+
+Answer = Response[str] | Redirect
+
+REFUSED = 422
+STALE = 409
+
+
+class TableController(Controller):
+    """Everything under the address of a match."""
+
+    path = "/acme/{match_id:str}"
+
+    @get(sync_to_thread=True)
+    def show(
+        self, request: AnyRequest, site: Site, match_id: FromPath[str], fight: FromQuery[str] = ""
+    ) -> Response[str]:
+        """The whole page; ``fight`` is an attack that has been chosen, as ``alaska canada``."""
+        return whole_page(request, site, _table(site, match_id), chosen=_pair(fight))
+
+    @get("/fight", sync_to_thread=True)
+    def choose_fight(
+        self, request: AnyRequest, site: Site, match_id: FromPath[str], fight: FromQuery[str] = ""
+    ) -> Response[str]:
+        """The panel with the attack that has been chosen: its odds and numbers of dice. Nothing changes (A-46)."""
+        return answer(request, site, _table(site, match_id), chosen=_pair(fight), is_news=False)
+
+    @get("/hand", sync_to_thread=True)
+    def hand(self, request: AnyRequest, site: Site, match_id: FromPath[str]) -> Response[str]:
+        """The faces of the active player's cards, and only for who has taken the screen (A-24)."""
+        return hand_part(request, site, _table(site, match_id))
+
+    @post("/orders", sync_to_thread=True)
+    def give_orders(self, request: AnyRequest, site: Site, match_id: FromPath[str], data: Form) -> Answer:
+        """Orders as words, for the seat whose turn it is, if the sender has seen the latest."""
+        table = _table(site, match_id)
+        if needs_taking(table):
+            say = catalogue(language_of(request)).gettext
+            name = table.names[table.state.active]
+            fault = say(mark("It is {name}'s turn. Take the screen first.")).format(name=name)
+            return _shown(request, site, match_id, REFUSED, (fault,))
+        return _submitted(request, site, table, composed(data), forms.number(data, "number"))
+
+    @post("/frequency", sync_to_thread=True)
+    def set_frequency(self, request: AnyRequest, site: Site, match_id: FromPath[str], data: Form) -> Answer:
+        """How often disasters strike from now on: a matter of the menu, open to whoever sits there (A-11, A-65)."""
+        wanted = forms.text(data, "frequency")
+        text = site.game.write(SetEvents(Frequency(wanted))) if wanted in set(Frequency) else f"events {wanted}"
+        return _submitted(request, site, _table(site, match_id), text, forms.number(data, "number"))
+
+    @post("/seat", sync_to_thread=True)
+    def take_seat(self, request: AnyRequest, site: Site, match_id: FromPath[str], data: Form) -> Answer:
+        """The next player takes the screen."""
+        table = _table(site, match_id)
+        number = forms.number(data, "number")
+        if number != table.number or forms.text(data, "seat") != table.state.active:
+            return _stale(request, site, match_id)
+        site.matches.seat(match_id, table.state.active, number)
+        return _shown(request, site, match_id, is_news=False)
+
+    @post("/restart", sync_to_thread=True)
+    def restart(self, site: Site, match_id: FromPath[str]) -> Redirect:
+        """The same players begin again; this match is put away."""
+        return Redirect(f"/acme/{site.matches.restart(match_id).match_id}", status_code=303)
+
+    @post("/abandon", sync_to_thread=True)
+    def abandon(self, site: Site, match_id: FromPath[str]) -> Redirect:
+        """The match is aborted."""
+        site.matches.abandon(match_id)
+        return Redirect("/", status_code=303)
+
+
+def needs_taking(table: Table) -> bool:
+    """Whether the next player has yet to take the screen, so that no hand lies open to the one before."""
+    phase: Phase = table.state.phase
+    return table.seated != table.state.active and phase not in WITHOUT_HAND
+
+
+def _table(site: Site, match_id: str) -> Table:
+    table = site.matches.table(match_id)
+    if table is None or table.game != GAME or table.is_abandoned:
+        raise NotFoundException
+    return table
+
+
+def _pair(text: str) -> tuple[str, str] | None:
+    """The two countries of a fight chosen in a list."""
+    words = text.split()
+    return (words[0], words[1]) if len(words) == 2 else None
+
+
+def _submitted(request: AnyRequest, site: Site, table: Table, text: str, number: int) -> Answer:
+    receipt = site.matches.submit(table.match_id, table.state.active, text, number)
+    if receipt.is_stale:
+        return _stale(request, site, table.match_id)
+    board = site.board(table.state.board)
+    faults = tuple(sentence(problem, board, language_of(request)) for problem in receipt.problems)
+    if not receipt.accepted:
+        return _shown(request, site, table.match_id, REFUSED, faults, is_news=False)
+    return _shown(request, site, table.match_id, faults=faults)
+
+
+def _stale(request: AnyRequest, site: Site, match_id: str) -> Answer:
+    say = catalogue(language_of(request)).gettext
+    told = say(
+        mark(
+            "Meanwhile something else has happened in this game, perhaps in another window. This is how it stands now."
+        )
+    )
+    return _shown(request, site, match_id, STALE, (told,))
+
+
+def _shown(
+    request: AnyRequest,
+    site: Site,
+    match_id: str,
+    status: int = 200,
+    faults: tuple[str, ...] = (),
+    *,
+    is_news: bool = True,
+) -> Answer:
+    """The table now: its changed part to the page's script, else the whole page, by its own address if all is well."""
+    table = _table(site, match_id)
+    if is_part(request):
+        return answer(request, site, table, status=status, faults=faults, is_news=is_news)
+    if not faults:
+        return Redirect(f"/acme/{match_id}", status_code=303)
+    return whole_page(request, site, table, status=status, faults=faults)

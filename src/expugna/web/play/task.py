@@ -1,0 +1,37 @@
+"""What the active player is to do now, in one plain sentence."""
+
+from typing import Final
+
+from expugna.acme.state import Phase
+from expugna.acme.view import View
+from expugna.kernel.wording import catalogue, mark
+from expugna.web.play.choices import Choices
+
+TASKS: Final = {
+    Phase.SERIES: mark("Turn your cards over and trade a series for armies, or keep them."),
+    Phase.ATTACK: mark("Choose one of your countries, then the neighbour to attack."),
+    Phase.ADVANCE: mark("Click the conquered country to move in further armies, or the attacking one to stay."),
+    Phase.REGROUP: mark("Choose a country, then the neighbour that armies are to move to; or end the turn."),
+    Phase.OVER: mark("The world is conquered."),
+}
+
+NOTHING_LEFT: Final = {
+    Phase.ATTACK: mark("No attack is possible. End the attacks."),
+    Phase.REGROUP: mark("No army can be moved. End the turn."),
+}
+
+
+def task(view: View, open_choices: Choices, language: str) -> str:
+    """The sentence for where the turn stands."""
+    words = catalogue(language)
+    if view.phase in (Phase.SETUP, Phase.PLACEMENT):
+        left = view.to_place
+        return words.ngettext(
+            "Place {left} army: every click on one of your countries puts one there.",
+            "Place {left} armies: every click on one of your countries puts one there.",
+            left,
+        ).format(left=left)
+    stuck = (view.phase is Phase.ATTACK and not open_choices.attack) or (
+        view.phase is Phase.REGROUP and not open_choices.regroup
+    )
+    return words.gettext((NOTHING_LEFT if stuck else TASKS)[view.phase])

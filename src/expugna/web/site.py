@@ -1,0 +1,43 @@
+"""What all pages share: the matches, the game, its boards and their drawings."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from expugna.acme import wording as acme_wording
+from expugna.acme.board import Board
+from expugna.acme.drawing import Drawing
+from expugna.acme.game import Acme
+from expugna.host import wording as host_wording
+from expugna.host.matches import Matches
+from expugna.kernel.problem import Problem
+
+GAME: Final = Acme.name
+
+DrawingOf = Callable[[str], Drawing | None]
+"""The drawing of a board by the board's id; None for one that has none, and is shown as a list of countries."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """Handed to every page."""
+
+    matches: Matches
+    drawing_of: DrawingOf
+
+    @property
+    def game(self) -> Acme:
+        """The rules of ACME, with all boards that can be played here."""
+        game: Acme = self.matches.games[GAME]
+        return game
+
+    def board(self, name: str) -> Board:
+        """A board by its id (KeyError for another name)."""
+        return self.game.boards[name]
+
+
+def sentence(problem: Problem, board: Board | None, language: str) -> str:
+    """What is wrong, as a player reads it: in the words of the game, or of the host."""
+    if problem.code in host_wording.SENTENCES:
+        return host_wording.problem_text(problem, language)
+    return acme_wording.problem_text(problem, board, language)
