@@ -238,7 +238,7 @@ def test_dice_do_not_depend_on_how_orders_are_sent(house: House) -> None:
         b=at_once,
     )
     seat = house.game.due(house.table(one_by_one).state)[0]
-    texts = []
+    texts: list[str] = []
     while seat in house.game.due(house.table(one_by_one).state) and len(texts) < 6:
         state = house.table(one_by_one).state
         texts.append(house.hand.text(state))

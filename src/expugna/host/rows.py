@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, func, insert, select, update
+from sqlalchemy import Connection, LargeBinary, Row, Select, cast, func, insert, select, update
 
 from expugna.host.records import MatchDamaged
 from expugna.host.schema import matches, submissions
@@ -67,7 +67,10 @@ def change(connection: Connection, match_id: str, **cells: Any) -> None:
 
 def find(connection: Connection, match_id: str) -> MatchRow | None:
     """The match of that id; raises MatchDamaged when its row is there but cannot be read."""
-    query = select(matches).where(matches.c.match_id == match_id)
+    # A snapshot that is no bytes at all is damaged as a snapshot is, not the row with it.
+    snapshot = cast(matches.c.snapshot, LargeBinary).label("snapshot")
+    columns = [column for column in matches.c if column is not matches.c.snapshot]
+    query = select(*columns, snapshot).where(matches.c.match_id == match_id)
     return _read(connection, query, MatchRow, match_id, "damage.row")
 
 

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +20,8 @@ DEFAULT_URL: Final = "sqlite:///var/expugna.sqlite"
 
 WAIT_SECONDS: Final = 10.0
 """How long a writer waits for another before it gives up."""
+
+SECONDS_BETWEEN_TRIES: Final = 0.02
 
 _READS = "expugna_reads"
 _PRIMARY = 0xFF
@@ -65,9 +68,10 @@ def open_store(url: str = DEFAULT_URL, *, must_exist: bool = False) -> Engine:
         raise _unusable("too-new", path) from None
     finally:
         maker.dispose()
-    engine = _engine(place, "PRAGMA journal_mode = WAL", "PRAGMA foreign_keys = ON")
-    with reading(engine):
-        return engine
+    engine = _engine(place, "PRAGMA foreign_keys = ON")
+    with _told(path), engine.connect() as connection:
+        _write_ahead(connection)
+    return engine
 
 
 @contextmanager
@@ -86,7 +90,7 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 def _place(url: str) -> URL:
     try:
-        place = make_url(url if "://" in url else f"sqlite:///{url}")
+        place = make_url(url) if "://" in url else URL.create("sqlite", database=url)
     except ArgumentError:
         raise DatabaseUnusable(Problem(code="database.not-sqlite", values={"url": url})) from None
     if place.get_backend_name() != "sqlite" or place.database in (None, "", ":memory:"):
@@ -112,6 +116,21 @@ def _check_path(path: Path, must_exist: bool) -> None:
         raise _unusable("cannot-open", path, why=error.strerror or str(error)) from None
 
 
+def _write_ahead(connection: Connection) -> None:
+    """Let the file have a write-ahead log; the file remembers it. SQLite itself does not wait here for others."""
+    switch = connection.connection.cursor()
+    end = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            switch.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & _PRIMARY != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(SECONDS_BETWEEN_TRIES)
+        else:
+            return
+
+
 def _path(engine: Engine) -> Path:
     return Path(str(engine.url.database))
 
@@ -125,11 +144,12 @@ def _told(path: Path) -> Iterator[None]:
     """What the database itself complains about, told as DatabaseUnusable."""
     try:
         yield
-    except DatabaseError as error:
-        fault = _FAULTS.get(getattr(error.orig, "sqlite_errorcode", 0) & _PRIMARY)
+    except (DatabaseError, sqlite3.DatabaseError) as error:
+        complaint = error.orig if isinstance(error, DatabaseError) else error
+        fault = _FAULTS.get(getattr(complaint, "sqlite_errorcode", 0) & _PRIMARY)
         if fault is None:
             raise
-        raise _unusable(fault, path, why=str(error.orig)) from error
+        raise _unusable(fault, path, why=str(complaint)) from error
 
 
 def _engine(place: URL, *pragmas: str) -> Engine:
