@@ -120,9 +120,14 @@ def test_continents_have_their_own_bonus_in_the_wording(language: str) -> None:
 
 
 def test_what_is_not_there_yet_is_said() -> None:
-    """Computer opponents are announced, not claimed (A-70)."""
-    assert "(noch nicht in dieser Version)" in GERMAN["A-70"]
-    assert "(not yet in this version)" in ENGLISH["A-70"]
+    """Computer opponents (A-70) are announced as long as the table does not offer them, and no longer."""
+    source = rulebook.RULEBOOK.parents[2] / "src" / "expugna"
+    table = [source / "catalog.py", *(source / "web").rglob("*.py")]
+    is_offered = any("expugna.bots" in path.read_text("utf-8") for path in table)
+    readme = (rulebook.RULEBOOK.parents[2] / "README.md").read_text("utf-8")
+    assert ("(noch nicht in dieser Version)" in GERMAN["A-70"]) is not is_offered
+    assert ("(not yet in this version)" in ENGLISH["A-70"]) is not is_offered
+    assert ("Nor can the computer take a seat" in " ".join(readme.split())) is not is_offered
 
 
 def test_every_figure_of_a_preset_has_a_name() -> None:
