@@ -71,7 +71,7 @@ def _continued(worth: Worth, plan: _Plan) -> list[_Plan]:
         fight += worth.loss[position.owner[target]] * fights.defender_loses[attackers][defenders]
         value = plan.worth + plan.reach * fight
         reach = plan.reach * chance
-        left = int(fights.left[attackers][defenders]) + plan.armies - attackers
+        left = round(fights.left[attackers][defenders]) + plan.armies - attackers
         taken = plan.taken | bits[target]
         first = target if plan.first < 0 else plan.first
         onward = value - reach * worth.exposure(plan.head, taken)

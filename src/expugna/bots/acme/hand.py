@@ -12,7 +12,7 @@ from expugna.acme.view import View
 def must_trade(view: View) -> bool:
     """Whether the cards may not be kept: too many in hand, or taken from one eliminated in this turn (A-73)."""
     most = view.rules.cards.must_trade_cards
-    return view.has_conquered or 0 < most <= len(view.hand)
+    return view.is_mid_turn_trade or 0 < most <= len(view.hand)
 
 
 def trade(board: Board, view: View, keep_below: int) -> Order:

@@ -2,7 +2,6 @@
 
 from functools import cached_property
 
-from expugna.acme.state import Phase
 from expugna.acme.view import View
 from expugna.bots.acme.layout import Layout
 
@@ -86,8 +85,3 @@ class Position:
         armies = self.view.rules.armies
         continents = sum(bonus for number, bonus in enumerate(self.layout.bonus) if self.holds(player, number))
         return max(armies.fewest, self.held[player].bit_count() // armies.countries_per_army) + continents
-
-    @property
-    def is_mid_turn(self) -> bool:
-        """Whether a series is asked for after a conquest, when it cannot be kept (A-73)."""
-        return self.view.phase is Phase.SERIES and self.view.has_conquered
