@@ -102,7 +102,7 @@ def _revolution(play: Play, country: str, percent: int) -> None:
     holding = play.country(country)
     owner = holding.owner
     others = [seat for seat in play.state.seats if seat != owner and not play.state.players[seat].is_out]
-    holding.owner = play.stream("disaster", "seat").choice(others)
+    holding.owner = play.stream("disaster", "gainer").choice(others)
     play.tell(
         DisasterStruck(
             rule="A-15",
