@@ -109,7 +109,7 @@ def scene(
         active=person(view, view.active),
         is_taken=seated == view.active,
         phase=phase_name(view.phase, language),
-        task=task(view, open_choices, language),
+        task=task(view, open_choices, language, is_fight_chosen=bool(most_dice)),
         choices=open_choices,
         roll=roll,
         fight=fight(view, *wanted, most_dice) if wanted and most_dice else None,

@@ -21,9 +21,14 @@ NOTHING_LEFT: Final = {
 }
 
 
-def task(view: View, open_choices: Choices, language: str) -> str:
+HOW_MANY: Final = mark("With how many armies? The dice roll until a click stops them.")
+
+
+def task(view: View, open_choices: Choices, language: str, *, is_fight_chosen: bool = False) -> str:
     """The sentence for where the turn stands."""
     words = catalogue(language)
+    if is_fight_chosen:
+        return words.gettext(HOW_MANY)
     if view.phase in (Phase.SETUP, Phase.PLACEMENT):
         left = view.to_place
         return words.ngettext(

@@ -3,6 +3,9 @@
 const CLOSEST = 6;
 const STEP = 1.5;
 const DRAG_PIXELS = 7;
+const PHONE_PIXELS = 600;
+const READABLE_SCALE = 0.78;
+const MOST_LARGER = 1.35;
 
 let svg;
 let frame;
@@ -20,6 +23,7 @@ export function setUp() {
   whole = { x, y, w, h };
   frame.dataset.width = w;
   svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
+  readyLettering();
   new ResizeObserver(() => show(view ?? first())).observe(frame);
   svg.addEventListener("wheel", onWheel, { passive: false });
   svg.addEventListener("pointerdown", onDown);
@@ -31,6 +35,16 @@ export function setUp() {
     const how = event.target.closest("[data-zoom]")?.dataset.zoom;
     if (how) zoom(how);
   });
+}
+
+/** Numbers grow where the map is small; names under or over them make room. */
+function readyLettering() {
+  const badge = svg.querySelector(".badge");
+  svg.style.setProperty("--badge", `${badge.getAttribute("r")}px`);
+  for (const name of svg.querySelectorAll(".country .name")) {
+    const middle = name.parentElement.querySelector(".badge").getAttribute("cy");
+    name.classList.toggle("above", Number(name.getAttribute("y")) < Number(middle));
+  }
 }
 
 export function zoom(how) {
@@ -52,10 +66,11 @@ const aspect = () => frame.clientHeight / Math.max(1, frame.clientWidth);
 const height = (box) => box.w * aspect();
 const fit = () => ({ x: whole.x, y: whole.y, w: Math.max(whole.w, whole.h / aspect()) });
 
-/** A tall narrow window begins with the map filling its height, others with the whole map. */
+/** On a phone the map begins filling its height, so that countries can be touched; elsewhere whole. */
 function first() {
+  if (frame.clientWidth >= PHONE_PIXELS) return fit();
   const filling = Math.min(fit().w, whole.h / aspect());
-  return filling < whole.w * 0.8 ? { x: whole.x + (whole.w - filling) * 0.55, y: whole.y, w: filling } : fit();
+  return { x: whole.x + (whole.w - filling) * 0.55, y: whole.y, w: filling };
 }
 
 function show(wanted) {
@@ -63,6 +78,8 @@ function show(wanted) {
   const h = w * aspect();
   const keep = (at, from, size, span) => (span >= size ? from - (span - size) / 2 : Math.min(Math.max(at, from), from + size - span));
   view = { x: keep(wanted.x, whole.x, whole.w, w), y: keep(wanted.y, whole.y, whole.h, h), w };
+  const scale = frame.clientWidth / w;
+  svg.style.setProperty("--larger", Math.min(Math.max(READABLE_SCALE / scale, 1), MOST_LARGER).toFixed(3));
   svg.setAttribute("viewBox", `${view.x} ${view.y} ${w} ${h}`);
 }
 
