@@ -9,11 +9,15 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, inspect, text
 from sqlalchemy.exc import IntegrityError
 
 from expugna.host import migrate, store
+from expugna.host.keys import key
 from expugna.host.store import DatabaseUnusable, open_store, reading, writing
+from tests.host.conftest import House
+
+NEWEST = "0002"
 
 
 def refusal(url: str, **how: bool) -> str:
@@ -178,7 +182,7 @@ def test_eight_starts_at_once_make_one_database(tmp_path: Path) -> None:
         engines = list(pool.map(lambda _: open_store(path), range(8)))
     for engine in engines:
         with reading(engine) as connection:
-            assert migrate.current(connection) == "0001"
+            assert migrate.current(connection) == NEWEST
         engine.dispose()
 
 
@@ -195,7 +199,7 @@ def test_all_constraints_have_names(engine: Engine) -> None:
     with reading(engine) as connection:
         made = connection.exec_driver_sql("SELECT group_concat(sql) FROM sqlite_master WHERE name != 'alembic_version'")
         sql = str(made.scalar_one())
-    assert sql.count("CONSTRAINT pk_") == sql.count("PRIMARY KEY") == 2
+    assert sql.count("CONSTRAINT pk_") == sql.count("PRIMARY KEY") == 3
     assert sql.count("CONSTRAINT fk_") == sql.count("FOREIGN KEY") == 2
 
 
@@ -216,5 +220,28 @@ def test_a_step_that_fails_leaves_the_old_tables(engine: Engine) -> None:
         migrate.downgrade(connection)
         raise RuntimeError
     with reading(engine) as connection:
-        assert migrate.current(connection) == "0001"
+        assert migrate.current(connection) == NEWEST
         assert migrate.differences(connection) == []
+
+
+def test_matches_come_through_every_step(toy_house: House) -> None:
+    """A database of the first version: its matches are there after the newest, and back again."""
+    match_id = toy_house.open()
+    before = toy_house.play(match_id, most=3)
+    with writing(toy_house.engine) as connection:
+        migrate.downgrade(connection, "0001")
+        assert not inspect(connection).has_table("keys")
+    toy_house.engine.dispose()
+
+    engine = open_store(str(toy_house.engine.url.database))
+    assert toy_house.matches.table(match_id) == before
+    assert len(key(engine, "forms")) == 32
+    engine.dispose()
+
+
+def test_a_key_is_made_once(engine: Engine) -> None:
+    """Asked for by eight at once, or after a new start, it is the same; another name has another one."""
+    with ThreadPoolExecutor(8) as pool:
+        made = set(pool.map(lambda _: key(engine, "forms"), range(8)))
+    assert made == {key(engine, "forms")}
+    assert key(engine, "other") not in made

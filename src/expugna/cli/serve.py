@@ -7,18 +7,24 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
 import click
 
+from expugna.catalog import HostedAcme
 from expugna.cli.hosting import hosting_options, opened, refusals, spoken
+from expugna.host.keys import key
 from expugna.host.matches import Matches
 from expugna.kernel.wording import catalogue, mark
 
 DEFAULT_PORT: Final = 8000
 FIRST_FREE_PORT: Final = 1024
 LAST_PORT: Final = 65_535
+
+FORMS_KEY: Final = "forms"
+"""The key that signs the forms' tokens; kept, so that pages open during a new start go on working."""
 
 SECONDS_TO_FINISH: Final = 3
 """How long answers under way may take when the server is ended; then open event streams are cut."""
@@ -40,13 +46,12 @@ def serve(host: str, port: int, opens: bool, database: str, boards_dir: Path | N
     from expugna.web.app import create_app
 
     tongue = spoken(language)
-    with refusals(tongue):
+    with refusals(tongue), ExitStack() as at_end:
         engine, games = opened(database, boards_dir)
-    with listening(host, port, tongue) as listener:
-        try:
-            run(create_app(Matches(engine, games)), listener, tongue, opens=opens)
-        finally:
-            engine.dispose()
+        at_end.callback(engine.dispose)
+        listener = at_end.enter_context(listening(host, port, tongue))
+        app = create_app(Matches(engine, games), games[HostedAcme.name].drawings.get, key(engine, FORMS_KEY).hex())
+        run(app, listener, tongue, opens=opens)
 
 
 def listening(host: str, port: int, language: str) -> socket.socket:
@@ -55,10 +60,12 @@ def listening(host: str, port: int, language: str) -> socket.socket:
     why = ""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listener = socket.socket(family, kind, protocol)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
-        listener.listen()
+        with ExitStack() as undo:
+            listener = undo.enter_context(socket.socket(family, kind, protocol))
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(address)
+            listener.listen()
+            undo.pop_all()
     except socket.gaierror:
         told = say(mark("{host} is no address. Leave out --host, or write --host 0.0.0.0 for all of this machine's."))
     except OSError as error:

@@ -47,3 +47,10 @@ submissions: Final = Table(
     Column("events", LargeBinary, nullable=False),  # JSON of the game's own events
     Column("at", String(40), nullable=False),
 )
+
+keys: Final = Table(
+    "keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
