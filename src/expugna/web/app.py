@@ -9,7 +9,6 @@ from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
-from expugna.acme.drawing import DRAWN, Drawing, load_drawing
 from expugna.host.matches import Matches
 from expugna.web import security
 from expugna.web.errors import HANDLERS
@@ -18,23 +17,18 @@ from expugna.web.pages.info import info, set_language
 from expugna.web.pages.new_game import new_game, open_game
 from expugna.web.pages.story import story_page
 from expugna.web.pages.table import TableController
-from expugna.web.site import DrawingOf, Site
+from expugna.web.site import GAME, DrawingOf, Site
 
 STATIC: Final = Path(__file__).parent / "static"
 
 
-def shipped_drawing(board: str) -> Drawing | None:
-    """The drawing that comes with the package, or None."""
-    return load_drawing(board) if board in DRAWN else None
-
-
-def create_app(matches: Matches, drawing_of: DrawingOf = shipped_drawing, secret: str | None = None) -> Litestar:
+def create_app(matches: Matches, drawing_of: DrawingOf | None = None, secret: str | None = None) -> Litestar:
     """The site over these matches.
 
-    ``drawing_of`` finds a board's drawing; ``secret`` signs the forms' tokens: without one, pages that were open when
-    the server is started anew have to be loaded again before anything can be sent from them.
+    ``drawing_of`` finds a board's drawing; without it the game's own are taken. ``secret`` signs the forms' tokens:
+    without one, pages that were open when the server is started anew must be loaded again before they can send.
     """
-    site = Site(matches=matches, drawing_of=drawing_of)
+    site = Site(matches=matches, drawing_of=drawing_of or matches.games[GAME].drawings.get)
     return Litestar(
         route_handlers=[
             home,

@@ -1,4 +1,4 @@
-// The countries on the map (or in the list that stands in for it): painting, marking and finding them.
+// The countries on the map: painting, marking and finding them.
 
 const sheet = () => document.getElementById("map-sheet");
 
@@ -52,11 +52,8 @@ export function flash(hit) {
 
 /** Where the country's number stands, in the map's own units. */
 export function place(country) {
-  const group = find(country);
-  const badge = group?.querySelector(".badge");
-  if (badge) return { x: Number(badge.getAttribute("cx")), y: Number(badge.getAttribute("cy")) };
-  const box = group.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const badge = find(country).querySelector(".badge");
+  return { x: Number(badge.getAttribute("cx")), y: Number(badge.getAttribute("cy")) };
 }
 
 /** Only one country is a stop of the Tab key; arrows move on from there. */
@@ -67,7 +64,7 @@ export function rove(country) {
 /** The neighbour in the direction of an arrow; where none lies there, the nearest country at all. */
 export function towards(country, key, borders) {
   const here = place(country);
-  const width = sheet().querySelector("svg")?.viewBox.baseVal ? Number(sheet().dataset.width) : 0;
+  const width = Number(sheet().dataset.width);
   const angle = { ArrowRight: 0, ArrowDown: Math.PI / 2, ArrowLeft: Math.PI, ArrowUp: -Math.PI / 2 }[key];
   const best = (names, narrow) => {
     let found = null;
@@ -76,7 +73,7 @@ export function towards(country, key, borders) {
       if (name === country) continue;
       const there = place(name);
       let dx = there.x - here.x;
-      if (width && names === borders[country] && Math.abs(dx) > width / 2) dx -= Math.sign(dx) * width;
+      if (names === borders[country] && Math.abs(dx) > width / 2) dx -= Math.sign(dx) * width;
       const dy = there.y - here.y;
       const turn = Math.abs(Math.atan2(Math.sin(Math.atan2(dy, dx) - angle), Math.cos(Math.atan2(dy, dx) - angle)));
       if (turn > narrow) continue;

@@ -25,4 +25,5 @@ function show(open) {
   document.getElementById("card-faces").hidden = !open;
   document.getElementById("card-backs").hidden = open;
   for (const button of document.querySelectorAll("[data-turn-cards]")) button.setAttribute("aria-pressed", open);
+  for (const label of field().querySelectorAll("[data-when]")) label.hidden = (label.dataset.when === "open") !== open;
 }

@@ -65,8 +65,14 @@ function attack(country, ways) {
     show();
     panzoom.centre(board.place(country));
   } else if (source && ways[source]?.[country]) {
-    get(table().dataset.fight, { fight: `${source} ${country}` });
+    choose(source, country);
   }
+}
+
+/** Ask the server for the odds of an attack and its numbers of dice, and see that they are in sight. */
+export async function choose(from, to) {
+  await get(table().dataset.fight, { fight: `${from} ${to}` });
+  document.getElementById("offer")?.scrollIntoView({ block: "nearest" });
 }
 
 function regroup(country, all, ways) {

@@ -33,8 +33,7 @@ function onKey(event) {
 
 function onCountry(event, country) {
   if (ARROWS.includes(event.key)) return go(board.towards(country, event.key, data().borders));
-  // A country in the list is a real button, which clicks by itself.
-  if ((event.key === "Enter" || event.key === " ") && event.target.tagName !== "BUTTON") {
+  if (event.key === "Enter" || event.key === " ") {
     choosing.click(country, event.shiftKey);
     return true;
   }

@@ -8,7 +8,7 @@ import * as dice from "./dice.js";
 import * as info from "./info.js";
 import * as keys from "./keys.js";
 import * as panzoom from "./panzoom.js";
-import { data, get, isBusy, post, send, sendCounted, table, takeWaiting } from "./orders.js";
+import { data, isBusy, post, send, sendCounted, table, takeWaiting } from "./orders.js";
 
 let number = null;
 
@@ -25,6 +25,7 @@ function refresh() {
   if (number !== null && number !== now.number) {
     board.flash(now.hit);
     document.querySelectorAll(".experts textarea").forEach((field) => (field.value = ""));
+    document.getElementById("result")?.scrollIntoView({ block: "nearest" });
     if (now.chosen) panzoom.centre(board.place(now.chosen[1]));
   }
   number = now.number;
@@ -100,7 +101,7 @@ function onSubmit(event) {
   if (form.method === "dialog" || !/\/(orders|seat|frequency)$/.test(form.action)) {
     if (form.id !== "choose-fight") return;
     event.preventDefault();
-    get(table().dataset.fight, { fight: new FormData(form).get("fight") });
+    choosing.choose(...new FormData(form).get("fight").split(" "));
     return;
   }
   event.preventDefault();
