@@ -1,0 +1,189 @@
+"""Data files: what a board and a preset must be, and that every fault is told with its line (A-02, A-73)."""
+
+import pytest
+
+from expugna.acme import board as boards
+from expugna.acme import rules
+from expugna.acme.board import board, read_board
+from expugna.acme.rules import adapted, preset, read_rules
+from expugna.kernel.tables import BadTables
+
+HEAD = """id = "own"
+name = { de = "Eigen", en = "Own" }
+
+[[continents]]
+id = "all"
+name = { de = "Alles", en = "All" }
+bonus_armies = 1
+"""
+TAIL = """
+[[countries]]
+id = "a"
+name = { de = "A", en = "A" }
+continent = "all"
+
+[[countries]]
+id = "b"
+name = { de = "B", en = "B" }
+continent = "all"
+
+[borders]
+land = [["a", "b"]]
+sea = []
+"""
+GOOD = HEAD + TAIL
+
+
+def faults(text: str | bytes) -> list[tuple[int, str]]:
+    """Line and code of everything that is wrong with a board."""
+    with pytest.raises(BadTables) as bad:
+        read_board(text, "own.toml")
+    return [(problem.line, problem.code) for problem in bad.value.problems]
+
+
+# ── Boards ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("A-02")
+def test_a_board_is_read_from_its_file() -> None:
+    """Names, continents, countries and borders come from the file."""
+    found = read_board(GOOD, "own.toml")
+    assert found.id == "own"
+    assert found.members == {"all": ("a", "b")}
+    assert found.places == {"a": 0, "b": 1}
+    assert found.country_name("a", "de") == "A"
+    assert found.graph.are_adjacent("a", "b")
+
+
+@pytest.mark.rule("A-02")
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ('id = "own"', 'id = "My Board"', [(1, "cell.not-an-id")]),
+        ('id = "own"\n', "", [(0, "cell.missing")]),
+        ('id = "own"', 'id = "own"\nsize = 3', [(2, "cell.unknown")]),
+        ('id = "a"', 'id = "A B"', [(10, "cell.not-an-id"), (20, "board.unknown-country")]),
+        ('id = "b"', 'id = "a"', [(15, "cell.twice"), (20, "board.unknown-country")]),
+        ('id = "b"', 'id = "joker"', [(15, "board.reserved-id"), (20, "board.unknown-country")]),
+        ('continent = "all"\n\n[[c', 'continent = "al"\n\n[[c', [(12, "cell.not-one-of")]),
+        ("bonus_armies = 1", "bonus_armies = -1", [(7, "cell.out-of-range")]),
+        ('[["a", "b"]]', '[["a", "b"], ["b", "a"]]', [(20, "board.border-twice")]),
+        ('[["a", "b"]]', '[["a", "b"], ["b", "b"]]', [(20, "board.border-to-itself")]),
+        ('[["a", "b"]]', "[]", [(19, "board.unreachable")]),
+        ('[["a", "b"]]', '[["a", "b", "a"]]', [(20, "cell.not-a-list-of")]),
+        ("sea = []", 'sea = [["a", "b"]]', [(21, "board.border-twice")]),
+        ("sea = []", "sea = []\nair = []", [(22, "cell.unknown")]),
+        ("[borders]", "[border]", None),
+    ],
+)
+def test_each_fault_of_a_board_is_told_with_its_line(
+    old: str, new: str, expected: list[tuple[int, str]] | None
+) -> None:
+    """The line in the file, and what is wrong there."""
+    found = faults(GOOD.replace(old, new, 1))
+    if expected is None:
+        assert {code for _, code in found} == {"cell.unknown", "cell.missing"}
+    else:
+        assert [one for one in found if one[1] != "cell.not-one-of" or expected[0][1] == one[1]] == expected
+
+
+@pytest.mark.rule("A-02")
+def test_all_faults_of_a_board_are_told_at_once() -> None:
+    """Three bad cells, three answers."""
+    text = GOOD.replace("bonus_armies = 1", 'bonus_armies = "x"').replace('id = "b"', 'id = "B"').replace("sea", "see")
+    assert {code for _, code in faults(text)} >= {"cell.not-a-whole-number", "cell.not-an-id", "cell.unknown"}
+
+
+@pytest.mark.rule("A-02")
+def test_a_board_needs_countries_and_full_continents() -> None:
+    """One country is no board, a continent without countries no continent, an empty file nothing at all."""
+    one = GOOD[: GOOD.index('[[countries]]\nid = "b"')] + "[borders]\nland = []\nsea = []\n"
+    assert [code for _, code in faults(one)] == ["board.bad-size"]
+    empty = GOOD.replace("[[countries]]", '[[continents]]\nid = "x"\nname = { de = "X", en = "X" }\nbonus_armies = 1\n[[countries]]', 1)
+    assert faults(empty) == [(9, "board.empty-continent")]
+    assert faults("") == [(0, "file.empty")]
+    assert [code for _, code in faults("= nonsense")] == ["file.not-toml"]
+    assert [code for _, code in faults(b"\xff\xff")] == ["file.not-utf8"]
+
+
+@pytest.mark.rule("A-02")
+@pytest.mark.parametrize("name", boards.SHIPPED)
+def test_shipped_boards_are_found_by_name(name: str) -> None:
+    """Read once, and whole: each country in its continent, all connected."""
+    assert board(name) is board(name)
+    assert board(name).id == name
+    assert len(board(name).graph.parts()) == 1
+    with pytest.raises(KeyError):
+        board("world1")
+
+
+# ── Rules ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def rule_faults(overrides: dict[str, object], name: str = "acme") -> list[tuple[str, str]]:
+    with pytest.raises(BadTables) as bad:
+        adapted(name, overrides)
+    return [(str(problem.values["cell"]), problem.code) for problem in bad.value.problems]
+
+
+@pytest.mark.rule("A-73")
+@pytest.mark.parametrize("name", rules.PRESETS)
+def test_presets_are_found_by_name_and_have_two_names(name: str) -> None:
+    """Read once; adapted with nothing they are themselves."""
+    assert preset(name) is preset(name)
+    assert adapted(name, {}) is preset(name)
+    assert preset(name).name.text("de")
+    assert preset(name).name.text("en")
+    with pytest.raises(KeyError):
+        preset("house")
+
+
+@pytest.mark.rule("A-73")
+def test_any_figure_may_be_overridden() -> None:
+    """What is not named stays the preset's."""
+    found = adapted("acme", {"armies": {"start": 3}, "dice": {"defence": 2}})
+    assert (found.armies.start, found.armies.fewest, found.dice.defence) == (3, 3, 2)
+    assert preset("acme").armies.start == 1
+
+
+def kinds(**figures: object) -> dict[str, object]:
+    row = {"id": "plague", "fewest_armies": 2, "most_armies": 0, "low_percent": 10, "high_percent": 30}
+    return {"events": {"kinds": [{**row, **figures}]}}
+
+
+@pytest.mark.rule("A-73")
+@pytest.mark.parametrize(
+    ("overrides", "expected"),
+    [
+        ({"armies": {"start": 0}}, [("armies.start", "cell.out-of-range")]),
+        ({"armies": {"start": 100}}, [("armies.start", "cell.out-of-range")]),
+        ({"dice": {"defence": "all"}}, [("dice.defence", "cell.not-one-of")]),
+        ({"dices": {}}, [("dices", "cell.unknown")]),
+        ({"seats": {"fewest": 4, "most": 2}}, [("seats.fewest", "cell.out-of-range")]),
+        ({"armies": {"placement": "players"}}, [(f"armies.initial.{number}", "cell.missing") for number in (2, 3, 4)]),
+        (kinds(low_percent=40), [("events.kinds[1].low_percent", "cell.out-of-range")]),
+        (kinds(fewest_armies=1), [("events.kinds[1].fewest_armies", "cell.out-of-range")]),
+        (kinds(fewest_armies=9, most_armies=8), [("events.kinds[1].most_armies", "cell.out-of-range")]),
+        (
+            kinds(id="revolution", fewest_armies=1, high_percent=100),
+            [("events.kinds[1].low_percent", "cell.out-of-range")],
+        ),
+    ],
+)
+def test_impossible_figures_are_refused(overrides: dict[str, object], expected: list[tuple[str, str]]) -> None:
+    """Alone or together: each bad cell is named."""
+    assert rule_faults(overrides) == expected
+
+
+@pytest.mark.rule("A-11", "A-73")
+def test_a_preset_needs_every_frequency_and_each_disaster_once() -> None:
+    """A frequency without a chance, or a disaster given twice, is a fault of the file."""
+    text = rules._preset_text("acme")
+    with pytest.raises(BadTables) as bad:
+        read_rules(text.replace("rare = 10, ", ""), "own.toml")
+    assert [problem.code for problem in bad.value.problems] == ["cell.missing"]
+    with pytest.raises(BadTables) as bad:
+        read_rules(text.replace('id = "bribery"', 'id = "plague"'), "own.toml")
+    assert [(problem.code, problem.quoted) for problem in bad.value.problems] == [("cell.twice", "plague")]
+    with pytest.raises(BadTables):
+        read_rules("id = 3", "own.toml")
