@@ -107,17 +107,16 @@ def log_lines(site: Site, table: Table, language: str) -> tuple[ToldLine, ...]:
     return told_lines(site.game.report(site.game.view(table.state, None), events, language))
 
 
-def _map(site: Site, shown: Scene) -> Markup | None:
-    """The drawing of the board, or None when there is none: then the countries are listed."""
+def _map(site: Site, shown: Scene) -> Markup:
+    """The drawing of the board; LookupError when the board has none, which the catalogue of games does not allow."""
     drawing = site.drawing_of(shown.board.id)
     if drawing is None:
-        return None
+        raise LookupError(f"the board {shown.board.id} has no drawing")
+    title = catalogue(shown.language).gettext(mark("Map: {board}"))
     return board_svg(
         drawing,
         marks(shown.view, shown.board, shown.language),
-        title=catalogue(shown.language)
-        .gettext(mark("Map: {board}"))
-        .format(board=shown.board.name.text(shown.language)),
+        title=title.format(board=shown.board.name.text(shown.language)),
         continents={one.id: one.name.text(shown.language) for one in shown.board.continents.values()},
     )
 
