@@ -8,6 +8,7 @@ import io
 import re
 import sys
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -28,6 +29,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "mark_plural": (1, 2),
 }
 GAP = re.compile(r"(?<!\{)\{(\w+)\}(?!\})|%\(\w+\)s")
+NO_DATE = datetime(1991, 1, 1, tzinfo=UTC)
 HEADER = (b'"Language:', b'"Plural-Forms', b'"MIME', b'"Content')
 METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.jinja", "jinja2"), ("**.svg", "jinja2")]
 OPTIONS = {"**.html": {"trimmed": "true", "silent": "false"}}
@@ -81,7 +83,8 @@ def gaps(sentence: str) -> set[str]:
 
 
 def binary(catalog: Catalog) -> bytes:
-    """The compiled catalogue."""
+    """The compiled catalogue; its header has a fixed time, so that compiling again gives the same bytes."""
+    catalog.creation_date = NO_DATE
     buffer = io.BytesIO()
     write_mo(buffer, catalog)
     return buffer.getvalue()
