@@ -62,16 +62,24 @@ def test_a_board_of_ones_own_can_be_played(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def test_a_board_needs_no_drawing(tmp_path: Path) -> None:
+    """It is played on a list of its countries then."""
+    (own(tmp_path) / "mine.drawing.json").unlink()
+    acme = games(tmp_path)["acme"]
+    assert "mine" in acme.boards
+    assert "mine" not in acme.drawings
+
+
 def test_every_fault_of_every_file_is_told(tmp_path: Path) -> None:
     """File by file, each with its own."""
-    for name in ("badcell", "badid", "nodrawing", "badjson", "otherland"):
+    for name in ("badcell", "badid", "badjson", "otherland"):
         own(tmp_path, name)
+    (tmp_path / "notafile.toml").mkdir()
     shutil.copy(str(files("expugna.acme") / "data" / "world42.toml"), tmp_path / "world42.toml")
     cell = tmp_path / "badcell.toml"
     cell.write_text('colour = "red"\nshape = 1\n' + cell.read_text("utf-8"), "utf-8")
     board = tmp_path / "badid.toml"
     board.write_text(board.read_text("utf-8").replace('id = "badid"', 'id = "other"'), "utf-8")
-    (tmp_path / "nodrawing.drawing.json").unlink()
     (tmp_path / "badjson.drawing.json").write_text("{")
     drawing = tmp_path / "otherland.drawing.json"
     drawing.write_text(drawing.read_text("utf-8").replace('"alaska":', '"atlantis":', 1), "utf-8")
@@ -79,7 +87,7 @@ def test_every_fault_of_every_file_is_told(tmp_path: Path) -> None:
     found = faults(tmp_path)
     assert [one[:2] for one in found if one[0] == "badcell.toml"] == [("badcell.toml", "cell.unknown")] * 2
     assert ("badid.toml", "boards.other-id", "other") in found
-    assert ("nodrawing.drawing.json", "boards.unreadable", "") in found
+    assert ("notafile.toml", "boards.unreadable", "") in found
     assert ("badjson.drawing.json", "boards.bad-drawing", "") in found
     assert ("otherland.drawing.json", "boards.not-drawn", "alaska") in found
     assert ("otherland.drawing.json", "boards.only-drawn", "atlantis") in found

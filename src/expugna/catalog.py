@@ -21,13 +21,13 @@ class HostedAcme(Acme):
     options_type = Options
     event_type = Event
 
-    def __init__(self, own: Mapping[str, tuple[Board, Drawing]] | None = None) -> None:
-        """``own`` are boards besides the shipped ones, by their ids."""
+    def __init__(self, own: Mapping[str, tuple[Board, Drawing | None]] | None = None) -> None:
+        """``own`` are boards besides the shipped ones, by their ids; one without a drawing is shown as a list."""
         own = own or {}
         super().__init__({**{name: board(name) for name in SHIPPED}, **{name: one for name, (one, _) in own.items()}})
         self.drawings: Mapping[str, Drawing] = {
             **{name: load_drawing(name) for name in SHIPPED},
-            **{name: drawn for name, (_, drawn) in own.items()},
+            **{name: drawn for name, (_, drawn) in own.items() if drawn is not None},
         }
 
     def standing(self, state: State) -> tuple[str, int]:
@@ -36,20 +36,21 @@ class HostedAcme(Acme):
 
 
 def games(boards_dir: Path | None = None) -> Mapping[str, Any]:
-    """Every game by name. ``boards_dir`` holds boards of one's own for ACME: ``NAME.toml``, ``NAME.drawing.json``.
+    """Every game by name. ``boards_dir`` holds boards of one's own for ACME: ``NAME.toml`` and, for a map,
+    ``NAME.drawing.json``.
 
     Raises BadTables with everything that is wrong in any of these files.
     """
     return {Acme.name: HostedAcme(own_boards(boards_dir))}
 
 
-def own_boards(boards_dir: Path | None) -> Mapping[str, tuple[Board, Drawing]]:
+def own_boards(boards_dir: Path | None) -> Mapping[str, tuple[Board, Drawing | None]]:
     """The boards in a folder by id; raises BadTables with every bad cell of every file, file by file."""
     if boards_dir is None:
         return {}
     if not boards_dir.is_dir():
         raise BadTables([_fault(boards_dir, "boards.no-folder")])
-    found: dict[str, tuple[Board, Drawing]] = {}
+    found: dict[str, tuple[Board, Drawing | None]] = {}
     problems: list[Problem] = []
     for path in sorted(boards_dir.glob("*.toml")):
         try:
@@ -73,8 +74,10 @@ def _own_board(path: Path) -> Board:
     return one
 
 
-def _own_drawing(path: Path, rules: Board) -> Drawing:
-    """The drawing of a board; it must show the board's countries and no others."""
+def _own_drawing(path: Path, rules: Board) -> Drawing | None:
+    """The drawing of a board; it must show the board's countries and no others. None when there is no file."""
+    if not path.exists():
+        return None
     try:
         drawn = read_drawing(_content(path))
     except ValueError as error:  # what msgspec raises, or bytes that are no text

@@ -33,7 +33,7 @@ def hosting_options(command: Command) -> Command:
             "--boards",
             "boards_dir",
             type=click.Path(path_type=Path),
-            help="Folder with boards of your own: NAME.toml and NAME.drawing.json.",
+            help="Folder with boards of your own: NAME.toml and, for a map, NAME.drawing.json.",
         ),
         click.option(
             "--database",

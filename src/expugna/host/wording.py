@@ -56,7 +56,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "damage.snapshot": Sentence(mark("the saved state cannot be read.")),
     "boards.no-folder": Sentence(mark("there is no such folder."), mark("Name the folder of the boards: --boards.")),
     "boards.none": Sentence(
-        mark("there is no board in this folder."), mark("A board is two files: NAME.toml and NAME.drawing.json.")
+        mark("there is no board in this folder."), mark("A board is a file NAME.toml; its map is NAME.drawing.json.")
     ),
     "boards.unreadable": Sentence(mark("the file cannot be read ({why}).")),
     "boards.other-id": Sentence(
