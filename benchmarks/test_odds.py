@@ -10,7 +10,9 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from expugna.acme import odds as module
-from expugna.acme.odds import POLICIES, ConquestTable, Policy, conquest_table, dice_choices, odds, roll_table
+from expugna.acme import rolls
+from expugna.acme.odds import POLICIES, ConquestTable, Policy, conquest_table, dice_choices, odds
+from expugna.acme.rolls import roll_table
 from expugna.acme.rules import DiceRules, preset
 
 PRESETS = {name: preset(name).dice for name in ("acme", "classic")}
@@ -20,7 +22,7 @@ SAMPLED_FIGHTS = 1_000
 
 def forget_tables() -> None:
     """Empties what the module keeps, so that the next call is as on a fresh start."""
-    for kept in (module._roll_table, module._best_dice, module._plan, module._conquest_table):
+    for kept in (rolls._roll_table, module._best_dice, module._plan, module._conquest_table):
         kept.cache_clear()
 
 

@@ -9,8 +9,8 @@ from expugna.acme.events import (
     Conquered,
     PlayerEliminated,
 )
-from expugna.acme.odds import roll_counts
 from expugna.acme.phases.attack import losses
+from expugna.acme.rolls import roll_counts
 from expugna.acme.rules import preset
 from expugna.acme.state import Holding, Phase
 from expugna.kernel.dice import Dice
@@ -223,9 +223,7 @@ def test_no_more_move_in_than_the_country_holds() -> None:
     game.play("red", "attack alaska canada 3", attack=[6, 6, 6], defence=[1])
     game.play("red", "advance 95")
     assert game.armies("alaska", "canada") == [1, 98]
-    crowded = acme_at(
-        "red: alaska 9 / blue: canada 1, rest 1", overrides={"armies": {"most_in_country": 5}}
-    )
+    crowded = acme_at("red: alaska 9 / blue: canada 1, rest 1", overrides={"armies": {"most_in_country": 5}})
     crowded.play("red", "attack alaska canada 3", attack=[6, 6, 6], defence=[1])
     assert crowded.texts() == ["advance 1", "advance 2", "stay"]
     assert crowded.send("red", "advance 3").codes == ["advance.too-many-armies"]

@@ -12,16 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expugna.acme.odds import (
-    LARGEST_ARMY,
-    POLICIES,
-    Odds,
-    Policy,
-    conquest_table,
-    dice_choices,
-    odds,
-    roll_table,
-)
+from expugna.acme.odds import LARGEST_ARMY, POLICIES, Odds, Policy, conquest_table, dice_choices, odds
+from expugna.acme.rolls import roll_table
 from expugna.acme.rules import DiceRules, preset
 
 ACME = preset("acme").dice

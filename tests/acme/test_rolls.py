@@ -6,7 +6,7 @@ from itertools import product
 import msgspec
 import pytest
 
-from expugna.acme.odds import attack_dice, defence_dice, dice_pairs, roll_counts, roll_table
+from expugna.acme.rolls import attack_dice, defence_dice, dice_pairs, roll_counts, roll_table
 from expugna.acme.rules import DiceRules, preset
 
 ACME = preset("acme").dice

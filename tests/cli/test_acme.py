@@ -5,7 +5,8 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
-from expugna.acme.odds import LARGEST_ARMY, odds, roll_table
+from expugna.acme.odds import LARGEST_ARMY, odds
+from expugna.acme.rolls import roll_table
 from expugna.acme.rules import preset
 from expugna.cli.acme import acme
 from expugna.cli.main import main

@@ -11,15 +11,13 @@ follows from the exact table of a single roll:
 with the usual one army staying behind, 4 attackers roll three dice and 1 attacker cannot attack.
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
-from itertools import product
-from math import comb
 from typing import Final, Literal, get_args
 
 import msgspec
 
+from expugna.acme.rolls import Roll, attack_dice, defence_dice, roll_table
 from expugna.acme.rules import DiceRules
 
 Policy = Literal["best", "max", "1", "2", "3"]
@@ -38,9 +36,6 @@ LARGEST_ARMY: Final = 300
 _TIE: Final = 1 + 1e-12
 """Two chances closer than this factor are equal: far more than rounding does to a chance in the largest table
 (1e-13 of it), far less than choices really differ by (3e-6 of it at least, for the presets and 99 armies)."""
-
-Roll = tuple[float, ...]
-"""Probabilities that the defender loses 0, 1, … armies; the attacker loses one for each other pair."""
 
 
 class Odds(msgspec.Struct, frozen=True, kw_only=True):
@@ -154,83 +149,6 @@ def conquest_table(
     return _conquest_table(dice, policy, max_attackers, max_defenders)
 
 
-def roll_table(dice: DiceRules) -> Mapping[tuple[int, int], Roll]:
-    """For each possible (attack dice, defence dice) the probabilities that the defender loses 0, 1, … armies.
-
-    Each figure is the floating-point number nearest to the exact fraction.
-
-    >>> from expugna.acme.rules import preset
-    >>> roll_table(preset("classic").dice)[1, 1] == (21/36, 15/36)
-    True
-    >>> sorted(roll_table(preset("acme").dice))
-    [(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3)]
-    """
-    return dict(_roll_table(dice))
-
-
-def roll_counts(dice: DiceRules) -> dict[tuple[int, int], tuple[int, ...]]:
-    """The same exactly: in how many of the equally likely falls of the dice the defender loses 0, 1, … armies.
-
-    >>> from expugna.acme.rules import preset
-    >>> roll_counts(preset("classic").dice)[3, 2]
-    (2275, 2611, 2890)
-    """
-    return {pair: _losses_counted(dice.sides, *pair) for pair in dice_pairs(dice)}
-
-
-def dice_pairs(dice: DiceRules) -> list[tuple[int, int]]:
-    """The (attack dice, defence dice) that can meet in one roll, ascending."""
-    return [
-        (attack, defence)
-        for attack in range(1, dice.max_attack_dice + 1)
-        for defence in range(1, _defence_limit(dice, attack) + 1)
-    ]
-
-
-def attack_dice(dice: DiceRules, attackers: int) -> int:
-    """The most dice the attacker may roll: one for each army that need not stay behind, up to the limit (A-40)."""
-    return max(0, min(dice.max_attack_dice, attackers - dice.stay_behind))
-
-
-def defence_dice(dice: DiceRules, number: int, defenders: int) -> int:
-    """The dice the defender rolls against `number` attacking dice: the limit, or the armies there are (A-41, A-73)."""
-    return min(defenders, _defence_limit(dice, number))
-
-
-def _defence_limit(dice: DiceRules, number: int) -> int:
-    return number if dice.defence == "match" else dice.defence
-
-
-# ── A single roll ────────────────────────────────────────────────────────────────────────────────
-
-
-@lru_cache(maxsize=32)
-def _roll_table(dice: DiceRules) -> dict[tuple[int, int], Roll]:
-    table = {}
-    for (attack, defence), counts in roll_counts(dice).items():
-        falls = dice.sides ** (attack + defence)
-        table[attack, defence] = tuple(count / falls for count in counts)
-    return table
-
-
-def _losses_counted(sides: int, attack: int, defence: int) -> tuple[int, ...]:
-    """Falls of the dice by the defender's losses: highest against highest, and so on; equal dice defend (A-42).
-
-    Goes through the eyes from the highest down, and counts in how many ways so many attacking and defending dice
-    show at least these eyes, with so many losses. A pair is lost when the attacker's die in it comes up alone.
-    """
-    pairs = min(attack, defence)
-    ways = Counter({(0, 0, 0): 1})
-    for _ in range(sides):
-        before, ways = ways, Counter()
-        for (theirs, ours, lost), count in before.items():
-            for more, answer in product(range(attack - theirs + 1), range(defence - ours + 1)):
-                alone = max(0, min(theirs + more, pairs) - max(theirs, ours + answer))
-                chosen = comb(attack - theirs, more) * comb(defence - ours, answer)
-                ways[theirs + more, ours + answer, lost + alone] += count * chosen
-    return tuple(ways[attack, defence, lost] for lost in range(pairs + 1))
-
-
 # ── All starts: backwards through the positions ──────────────────────────────────────────────────
 
 _Plan = tuple[tuple[Roll, ...], ...]
@@ -284,7 +202,7 @@ def _plan(dice: DiceRules, policy: Policy, max_attackers: int, max_defenders: in
 
 def _rolls_by_armies(dice: DiceRules, max_defenders: int) -> list[list[Roll]]:
     """`[attack dice][defenders]`: the roll that takes place; empty for no attack dice or no defenders."""
-    table = _roll_table(dice)
+    table = roll_table(dice)
     rolls: list[list[Roll]] = [[()] * (max_defenders + 1)]
     for number in range(1, dice.max_attack_dice + 1):
         met = [table[number, defence_dice(dice, number, defenders)] for defenders in range(1, max_defenders + 1)]

@@ -7,7 +7,8 @@ import click
 import msgspec
 
 from expugna.acme import rules
-from expugna.acme.odds import LARGEST_ARMY, POLICIES, Odds, Policy, Roll, odds, roll_table
+from expugna.acme.odds import LARGEST_ARMY, POLICIES, Odds, Policy, odds
+from expugna.acme.rolls import Roll, roll_table
 from expugna.kernel.wording import LANGUAGES, catalogue
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -11,12 +11,12 @@ from expugna.acme.events import (
     Conquered,
     PlayerEliminated,
 )
-from expugna.acme.odds import attack_dice, defence_dice
 from expugna.acme.orders import Advance, Attack, EndAttacks, Stay
 from expugna.acme.phases import series
 from expugna.acme.phases.disaster import enemy_neighbours
 from expugna.acme.phases.reinforce import countries_of, room
 from expugna.acme.play import Play
+from expugna.acme.rolls import attack_dice, defence_dice
 from expugna.acme.state import Capture, Holding, Phase, State
 from expugna.kernel.ids import Seat
 from expugna.kernel.problem import Problem
@@ -160,24 +160,25 @@ def holds_world(state: State) -> bool:
 # ── Moving in ────────────────────────────────────────────────────────────────────────────────────
 
 
+def _capture(state: State) -> Capture:
+    """The conquest after which armies may move in; the phase ADVANCE has one."""
+    assert state.capture is not None  # noqa: S101 (for the type checker)
+    return state.capture
+
+
 def advance_most(state: State) -> int:
     """How many further armies may move into the country just conquered (A-45, A-54)."""
-    if state.capture is None:
-        return 0
-    source, target = state.countries[state.capture.source], state.countries[state.capture.target]
+    capture = _capture(state)
+    source, target = state.countries[capture.source], state.countries[capture.target]
     return min(source.armies - state.rules.dice.stay_behind, room(state, target))
 
 
 def advance_refusals(_board: Board, state: State, order: Advance) -> Iterator[Problem]:
     """Why so many armies cannot move in."""
-    if state.capture is not None and order.armies > (high := advance_most(state)):
-        source, target = state.capture.source, state.capture.target
-        values: dict[str, str | int] = {
-            "source": source,
-            "target": target,
-            "high": high,
-            "armies": state.countries[source].armies,
-        }
+    high = advance_most(state)
+    if order.armies > high:
+        capture = _capture(state)
+        values: dict[str, str | int] = {"source": capture.source, "target": capture.target, "high": high}
         yield Problem(code="advance.too-many-armies", rule="A-45", values=values)
 
 
@@ -188,8 +189,7 @@ def advance_orders(_board: Board, state: State) -> Iterator[Advance]:
 
 def advance(play: Play, order: Advance) -> None:
     """Further armies move in; they count as not involved, and those not involved go first (A-45, A-51)."""
-    capture = play.state.capture
-    assert capture is not None  # noqa: S101 (the phase ADVANCE has one)
+    capture = _capture(play.state)
     source, target = play.country(capture.source), play.country(capture.target)
     source.armies -= order.armies
     source.engaged = min(source.engaged, source.armies)

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from expugna.acme.events import Attacked, Conquered
-from expugna.acme.odds import LARGEST_ARMY, defence_dice, dice_choices, odds
+from expugna.acme.odds import LARGEST_ARMY, dice_choices, odds
+from expugna.acme.rolls import defence_dice
 from expugna.acme.rules import DiceRules
 from expugna.acme.view import View
 from expugna.kernel.event import Event
