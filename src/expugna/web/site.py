@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from litestar.di import NamedDependency
+
 from expugna.acme import wording as acme_wording
 from expugna.acme.board import Board
 from expugna.acme.drawing import Drawing
@@ -36,8 +38,14 @@ class Site:
         return self.game.boards[name]
 
 
+OurSite = NamedDependency[Site]
+"""The site as a page's handler asks for it."""
+
+
 def sentence(problem: Problem, board: Board | None, language: str) -> str:
     """What is wrong, as a player reads it: in the words of the game, or of the host."""
     if problem.code in host_wording.SENTENCES:
-        return host_wording.problem_text(problem, language)
-    return acme_wording.problem_text(problem, board, language)
+        told = host_wording.problem_text(problem, language)
+    else:
+        told = acme_wording.problem_text(problem, board, language)
+    return told[:1].upper() + told[1:]

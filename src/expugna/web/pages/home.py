@@ -10,7 +10,7 @@ from litestar import Response, get
 from expugna.host.records import MatchCard, MatchDamaged, Table
 from expugna.web.language import AnyRequest, language_of
 from expugna.web.rendering import page
-from expugna.web.site import GAME, Site
+from expugna.web.site import GAME, OurSite, Site
 
 MOST_LISTED: Final = 50
 """Older games are not listed: nobody looks for them, and each costs a look into the database."""
@@ -30,7 +30,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @get("/", sync_to_thread=True)
-def home(request: AnyRequest, site: Site) -> Response[str]:
+def home(request: AnyRequest, site: OurSite) -> Response[str]:
     """The title page with the games that can be resumed."""
     return page(request, "home.html", games=rows(site, language_of(request)))
 

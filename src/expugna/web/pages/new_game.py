@@ -17,7 +17,7 @@ from expugna.web import forms
 from expugna.web.forms import Form
 from expugna.web.language import AnyRequest, language_of
 from expugna.web.rendering import page
-from expugna.web.site import GAME, Site, sentence
+from expugna.web.site import GAME, OurSite, Site, sentence
 
 FEWEST_NAMES: Final = 2
 """Name fields that are shown as wanted; the rules themselves decide how many may play (A-71)."""
@@ -40,13 +40,13 @@ FAULTY_CHOICES: Final = {"options.unknown-board": "board", "options.unknown-pres
 
 # Not in a thread: it asks nobody, and Litestar 2.25 wraps the first of two handlers of one path twice.
 @get("/new", sync_to_thread=False)
-def new_game(request: AnyRequest, site: Site) -> Response[str]:
+def new_game(request: AnyRequest, site: OurSite) -> Response[str]:
     """The empty form."""
     return _form(request, site, {})
 
 
 @post("/new", sync_to_thread=True)
-def open_game(request: AnyRequest, site: Site, data: Form) -> Response[str] | Redirect:
+def open_game(request: AnyRequest, site: OurSite, data: Form) -> Response[str] | Redirect:
     """Deal and start, or say what is wrong."""
     names = _entries(data, "name")
     # The first two are wanted; the others only if somebody wrote something.
@@ -106,7 +106,6 @@ def _faults(problems: tuple[Problem, ...], language: str) -> tuple[dict[str, str
     for problem in problems:
         field = _field(problem)
         told = sentence(problem, None, language)
-        told = told[:1].upper() + told[1:]
         if field is None:
             others.append(told)
         else:

@@ -11,11 +11,11 @@ from expugna.web.play.people import owner_number
 from expugna.web.play.story import story
 from expugna.web.play.telling import told_lines
 from expugna.web.rendering import page
-from expugna.web.site import GAME, Site
+from expugna.web.site import GAME, OurSite
 
 
 @get("/acme/{match_id:str}/story", sync_to_thread=True)
-def story_page(request: AnyRequest, site: Site, match_id: FromPath[str]) -> Response[str]:
+def story_page(request: AnyRequest, site: OurSite, match_id: FromPath[str]) -> Response[str]:
     """The story so far, or of the whole game."""
     table = site.matches.table(match_id)
     if table is None or table.game != GAME:

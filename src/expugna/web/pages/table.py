@@ -18,7 +18,7 @@ from expugna.web.pages.hand import hand_part
 from expugna.web.play.composing import composed
 from expugna.web.play.scene import WITHOUT_HAND
 from expugna.web.rendering import is_part
-from expugna.web.site import GAME, Site, sentence
+from expugna.web.site import GAME, OurSite, Site, sentence
 
 Answer = Response[str] | Redirect
 
@@ -33,25 +33,25 @@ class TableController(Controller):
 
     @get(sync_to_thread=True)
     def show(
-        self, request: AnyRequest, site: Site, match_id: FromPath[str], fight: FromQuery[str] = ""
+        self, request: AnyRequest, site: OurSite, match_id: FromPath[str], fight: FromQuery[str] = ""
     ) -> Response[str]:
         """The whole page; ``fight`` is an attack that has been chosen, as ``alaska canada``."""
         return whole_page(request, site, _table(site, match_id), chosen=_pair(fight))
 
     @get("/fight", sync_to_thread=True)
     def choose_fight(
-        self, request: AnyRequest, site: Site, match_id: FromPath[str], fight: FromQuery[str] = ""
+        self, request: AnyRequest, site: OurSite, match_id: FromPath[str], fight: FromQuery[str] = ""
     ) -> Response[str]:
         """The panel with the attack that has been chosen: its odds and numbers of dice. Nothing changes (A-46)."""
         return answer(request, site, _table(site, match_id), chosen=_pair(fight), is_news=False)
 
     @get("/hand", sync_to_thread=True)
-    def hand(self, request: AnyRequest, site: Site, match_id: FromPath[str]) -> Response[str]:
+    def hand(self, request: AnyRequest, site: OurSite, match_id: FromPath[str]) -> Response[str]:
         """The faces of the active player's cards, and only for who has taken the screen (A-24)."""
         return hand_part(request, site, _table(site, match_id))
 
     @post("/orders", sync_to_thread=True)
-    def give_orders(self, request: AnyRequest, site: Site, match_id: FromPath[str], data: Form) -> Answer:
+    def give_orders(self, request: AnyRequest, site: OurSite, match_id: FromPath[str], data: Form) -> Answer:
         """Orders as words, for the seat whose turn it is, if the sender has seen the latest."""
         table = _table(site, match_id)
         if needs_taking(table):
@@ -62,14 +62,14 @@ class TableController(Controller):
         return _submitted(request, site, table, composed(data), forms.number(data, "number"))
 
     @post("/frequency", sync_to_thread=True)
-    def set_frequency(self, request: AnyRequest, site: Site, match_id: FromPath[str], data: Form) -> Answer:
+    def set_frequency(self, request: AnyRequest, site: OurSite, match_id: FromPath[str], data: Form) -> Answer:
         """How often disasters strike from now on: a matter of the menu, open to whoever sits there (A-11, A-65)."""
         wanted = forms.text(data, "frequency")
         text = site.game.write(SetEvents(Frequency(wanted))) if wanted in set(Frequency) else f"events {wanted}"
         return _submitted(request, site, _table(site, match_id), text, forms.number(data, "number"))
 
     @post("/seat", sync_to_thread=True)
-    def take_seat(self, request: AnyRequest, site: Site, match_id: FromPath[str], data: Form) -> Answer:
+    def take_seat(self, request: AnyRequest, site: OurSite, match_id: FromPath[str], data: Form) -> Answer:
         """The next player takes the screen."""
         table = _table(site, match_id)
         number = forms.number(data, "number")
@@ -79,12 +79,12 @@ class TableController(Controller):
         return _shown(request, site, match_id, is_news=False)
 
     @post("/restart", sync_to_thread=True)
-    def restart(self, site: Site, match_id: FromPath[str]) -> Redirect:
+    def restart(self, site: OurSite, match_id: FromPath[str]) -> Redirect:
         """The same players begin again; this match is put away."""
         return Redirect(f"/acme/{site.matches.restart(match_id).match_id}", status_code=303)
 
     @post("/abandon", sync_to_thread=True)
-    def abandon(self, site: Site, match_id: FromPath[str]) -> Redirect:
+    def abandon(self, site: OurSite, match_id: FromPath[str]) -> Redirect:
         """The match is aborted."""
         site.matches.abandon(match_id)
         return Redirect("/", status_code=303)
