@@ -83,6 +83,25 @@ def test_play_goes_on_over_a_damaged_state(house: House) -> None:
     assert house.table(untouched).number == 0
 
 
+def test_healing_overwrites_no_order_given_meanwhile(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between finding the damage and saving the restored state somebody else submits: that submission stays."""
+    match_id = house.open()
+    before = house.play(match_id, most=3)
+    damage(house, match_id, snapshot="x'00'")
+    heal = house.matches._heal
+
+    def late(found: Any) -> None:
+        seat = house.game.due(before.state)[0]
+        assert house.again().submit(match_id, seat, house.hand.text(before.state), 3).accepted
+        heal(found)
+
+    monkeypatch.setattr(house.matches, "_heal", late)
+    assert house.table(match_id).number == 3
+    assert house.table(match_id).number == 4
+    assert house.sql("SELECT number FROM matches") == 4
+    assert house.matches.verify(match_id).is_right
+
+
 def test_a_log_that_is_ahead_of_the_state_is_believed(house: House) -> None:
     """The state of an older copy under a newer log: what the log holds was accepted."""
     match_id = house.open()

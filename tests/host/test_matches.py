@@ -174,7 +174,10 @@ def test_whoever_took_the_screen_is_forgotten_when_the_turn_passes(house: House)
     while house.hand.turn(house.table(match_id).state, due):
         house.play(match_id, most=1)
     assert house.table(match_id).seated is None
-    house.matches.seat(match_id, other, house.table(match_id).number)
+    while not house.hand.turn(house.table(match_id).state, due):
+        house.play(match_id, most=1)
+    assert house.table(match_id).seated is None, "the screen must be taken anew in every turn"
+    house.matches.seat(match_id, due, house.table(match_id).number)
     house.matches.seat(match_id, None, house.table(match_id).number)
     assert house.table(match_id).seated is None
 
