@@ -35,8 +35,15 @@ class Resolution(NamedTuple, Generic[StateT, GameEventT]):
 class Game(Protocol[StateT, ViewT, OrderT, GameEventT, OptionsT_contra]):
     """A game's rules. Every method is pure: the same arguments give the same result, and nothing else changes."""
 
-    name: str
-    rules_version: int
+    @property
+    def name(self) -> str:
+        """The game's id."""
+        ...
+
+    @property
+    def rules_version(self) -> int:
+        """Rises whenever equal orders and dice may lead to another state."""
+        ...
 
     def setup(self, options: OptionsT_contra, seats: Mapping[Seat, str], dice: Dice) -> Resolution[StateT, GameEventT]:
         """The state before the first order; ``seats`` names who sits where. What was dealt is told as events."""

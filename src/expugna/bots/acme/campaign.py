@@ -6,18 +6,11 @@ from expugna.bots.acme.worth import Worth
 
 
 class Campaign(NamedTuple):
-    """The best plan found for a stack: its worth in armies, and the country it attacks first (-1: none)."""
+    """A plan for a stack. ``worth`` in armies if it ends here; ``reach`` is the chance to come so far.
 
-    worth: float
-    target: int
-
-
-NONE = Campaign(0.0, -1)
-
-
-class _Plan(NamedTuple):
-    """A plan so far. ``worth`` if it ends here; ``reach`` is the chance to come so far, ``armies`` are on average
-    left in ``head``, ``taken`` is the set of countries conquered."""
+    ``head`` is where the stack is then, with ``armies`` on average; ``taken`` is the set of countries conquered,
+    ``first`` the first of them (-1: none), attacked from ``source``.
+    """
 
     worth: float
     reach: float
@@ -25,39 +18,43 @@ class _Plan(NamedTuple):
     armies: int
     taken: int
     first: int
+    source: int
 
 
-def best_campaign(worth: Worth, source: int, armies: int) -> Campaign:
-    """The best plan for so many armies in an own country; NONE if no attack is worth it.
+def best_campaign(worth: Worth, source: int, armies: int) -> float:
+    """What the best plan for so many armies in an own country is worth; 0 when it is best to stay there."""
+    return max(campaigns(worth, source, armies)).worth
 
-    Goes ahead ``depth`` conquests and keeps the ``width`` best plans at each, some by what they have brought, with
-    each conquest either all following or only those that must (A-44, A-45).
+
+def campaigns(worth: Worth, source: int, armies: int) -> list[Campaign]:
+    """Plans for so many armies in an own country; the first is to stay there.
+
+    Goes ahead ``depth`` conquests and keeps the ``width`` best plans at each; after a conquest either all follow or
+    only those that must (A-44, A-45).
     """
     weights = worth.weights
-    best = NONE
-    plans = [_Plan(0.0, 1.0, source, armies, 0, -1)]
+    plans = [Campaign(0.0, 1.0, source, armies, 0, -1, source)]
+    found = list(plans)
     for _ in range(weights.depth):
-        longer = [more for plan in plans for more in _continued(worth, plan)]
-        if not longer:
+        plans = sorted((more for plan in plans for more in _continued(worth, plan)), reverse=True)[: weights.width]
+        if not plans:
             break
-        longer.sort(reverse=True)
-        plans = longer[: weights.width]
-        if plans[0].worth > best.worth:
-            best = Campaign(plans[0].worth, plans[0].first)
-    return best
+        found += plans
+    return found
 
 
-def _continued(worth: Worth, plan: _Plan) -> list[_Plan]:
+def _continued(worth: Worth, plan: Campaign) -> list[Campaign]:
     """The plan with one more conquest, in every way that has a fair chance."""
     position, fights, weights = worth.position, worth.fights, worth.weights
-    dice = position.view.rules.dice
+    stay_behind, most_dice = position.view.rules.dice.stay_behind, position.view.rules.dice.max_attack_dice
     bits, armies_in = position.layout.bits, position.armies
+    head = plan.head
     most = len(fights.conquer) - 1
     attackers = min(plan.armies, most)
-    if attackers <= dice.stay_behind:
+    if attackers <= stay_behind:
         return []
     found = []
-    for target in position.foes[plan.head]:
+    for target in position.foes[head]:
         if plan.taken & bits[target]:
             continue
         defenders = min(armies_in[target], most)
@@ -65,7 +62,7 @@ def _continued(worth: Worth, plan: _Plan) -> list[_Plan]:
         if chance < weights.least_chance:
             continue
         gain = worth.gain(target, plan.taken)
-        if not plan.taken and not position.view.has_conquered:
+        if not plan.taken and not worth.has_card:
             gain += worth.card
         fight = chance * gain - worth.own_loss * fights.attacker_loses[attackers][defenders]
         fight += worth.loss[position.owner[target]] * fights.defender_loses[attackers][defenders]
@@ -74,10 +71,10 @@ def _continued(worth: Worth, plan: _Plan) -> list[_Plan]:
         left = round(fights.left[attackers][defenders]) + plan.armies - attackers
         taken = plan.taken | bits[target]
         first = target if plan.first < 0 else plan.first
-        onward = value - reach * worth.exposure(plan.head, taken)
-        found.append(_Plan(onward, reach, target, left - dice.stay_behind, taken, first))
-        moved = min(dice.max_attack_dice, left - dice.stay_behind)
-        if left - moved > dice.stay_behind:
+        onward = value - reach * worth.exposure(head, taken)
+        found.append(Campaign(onward, reach, target, left - stay_behind, taken, first, plan.source))
+        moved = min(most_dice, left - stay_behind)
+        if left - moved > stay_behind:
             back = value - reach * worth.exposure(target, taken)
-            found.append(_Plan(back, reach, plan.head, left - moved, taken, first))
+            found.append(Campaign(back, reach, head, left - moved, taken, first, plan.source))
     return found

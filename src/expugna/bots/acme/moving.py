@@ -24,9 +24,7 @@ def advance(worth: Worth) -> Order:
         return Stay()
 
     def effect(armies: int) -> float:
-        onward = max(
-            best_campaign(worth, source, here - armies).worth, best_campaign(worth, target, there + armies).worth
-        )
+        onward = max(best_campaign(worth, source, here - armies), best_campaign(worth, target, there + armies))
         if onward < worth.weights.least_gain:
             onward = 0.0
         return onward + worth.standing(source, here - armies) + worth.standing(target, there + armies)

@@ -33,7 +33,7 @@ def place(worth: Worth) -> Place:
 
 def _effect(worth: Worth, country: int, more: int) -> float:
     armies = worth.position.armies[country] + more
-    return best_campaign(worth, country, armies).worth + worth.standing(country, armies)
+    return best_campaign(worth, country, armies) + worth.standing(country, armies)
 
 
 def _anywhere(worth: Worth, armies: int) -> Place:

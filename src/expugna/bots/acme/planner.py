@@ -7,11 +7,11 @@ from expugna.acme.orders import Attack, EndAttacks, Order, write
 from expugna.acme.state import Phase
 from expugna.acme.view import View
 from expugna.bots.acme import hand, moving, placing
-from expugna.bots.acme.campaign import NONE, best_campaign
+from expugna.bots.acme.campaign import campaigns
 from expugna.bots.acme.fights import fights
 from expugna.bots.acme.layout import Layout
 from expugna.bots.acme.levels import PlannerWeights
-from expugna.bots.acme.position import Position
+from expugna.bots.acme.position import position
 from expugna.bots.acme.worth import Worth
 from expugna.kernel.dice import Dice
 
@@ -32,8 +32,7 @@ class Planner:
     def _order(self, view: View) -> Order:
         if view.phase is Phase.SERIES:
             return hand.trade(self._boards[view.board], view, self._weights.keep_below)
-        position = Position(view, self._layouts[view.board])
-        worth = Worth(position, self._weights, fights(view.rules.dice))
+        worth = Worth(position(view, self._layouts[view.board]), self._weights, fights(view.rules.dice))
         if view.phase is Phase.SETUP:
             return placing.first_armies(worth)
         if view.phase is Phase.PLACEMENT:
@@ -47,14 +46,10 @@ class Planner:
 
 def attack(worth: Worth) -> Order:
     """The first roll of the best campaign, with the number of dice that the odds favour; else no more attacks."""
-    position = worth.position
-    best, best_source = NONE, -1
-    for source in position.front:
-        found = best_campaign(worth, source, position.armies[source])
-        if found.worth > best.worth:
-            best, best_source = found, source
-    if best_source < 0 or best.worth < worth.weights.least_gain:
+    here = worth.position
+    plans = [plan for source in here.front for plan in campaigns(worth, source, here.armies[source])]
+    best = max(plans, key=lambda plan: plan.worth, default=None)
+    if best is None or best.first < 0 or best.worth < worth.weights.least_gain:
         return EndAttacks()
-    ids, armies = position.layout.ids, position.armies
-    dice = worth.fights.best_dice(armies[best_source], armies[best.target])
-    return Attack(ids[best_source], ids[best.target], dice)
+    dice = worth.fights.best_dice(here.armies[best.source], here.armies[best.first])
+    return Attack(here.layout.ids[best.source], here.layout.ids[best.first], dice)

@@ -1,5 +1,6 @@
 """What a bot sees of the table, in numbers: who holds what, how strong everyone is, how far the fronts are."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from expugna.acme.view import View
@@ -15,23 +16,18 @@ class Position:
     ``held[2]`` is the set of countries of player 2, as bits.
     """
 
-    def __init__(self, view: View, layout: Layout) -> None:
+    def __init__(self, view: View, layout: Layout, me: int, owner: Sequence[int], armies: Sequence[int]) -> None:
         self.view = view
         self.layout = layout
-        numbers = {seat: number for number, seat in enumerate(view.seats)}
-        if view.seat is None:
-            raise ValueError("a bot plays for a seat, it is no onlooker")
-        self.me = numbers[view.seat]
-        countries = [view.countries[country] for country in layout.ids]
-        self.owner = [numbers[country.owner] for country in countries]
-        self.armies = [country.armies for country in countries]
-        self.held = [0] * len(numbers)
-        self.strength = [0] * len(numbers)
-        for country, owner in enumerate(self.owner):
-            self.held[owner] |= layout.bits[country]
-            self.strength[owner] += self.armies[country]
-        self.rivals = [player for player, held in enumerate(self.held) if held and player != self.me]
-        self.cards = [view.players[seat].cards for seat in view.seats]
+        self.me = me
+        self.owner = owner
+        self.armies = armies
+        self.held = [0] * len(view.seats)
+        self.strength = [0] * len(view.seats)
+        for country, player in enumerate(owner):
+            self.held[player] |= layout.bits[country]
+            self.strength[player] += armies[country]
+        self.rivals = [player for player, held in enumerate(self.held) if held and player != me]
 
     @cached_property
     def own(self) -> list[int]:
@@ -85,3 +81,18 @@ class Position:
         armies = self.view.rules.armies
         continents = sum(bonus for number, bonus in enumerate(self.layout.bonus) if self.holds(player, number))
         return max(armies.fewest, self.held[player].bit_count() // armies.countries_per_army) + continents
+
+    @cached_property
+    def cards(self) -> list[int]:
+        """How many cards each player has in hand."""
+        return [self.view.players[seat].cards for seat in self.view.seats]
+
+
+def position(view: View, layout: Layout) -> Position:
+    """The table as the view's seat sees it."""
+    numbers = {seat: number for number, seat in enumerate(view.seats)}
+    if view.seat is None:
+        raise ValueError("a bot plays for a seat, it is no onlooker")
+    countries = [view.countries[country] for country in layout.ids]
+    owner = [numbers[country.owner] for country in countries]
+    return Position(view, layout, numbers[view.seat], owner, [country.armies for country in countries])

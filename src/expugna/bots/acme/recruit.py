@@ -10,7 +10,7 @@ from expugna.acme.view import View
 from expugna.bots.acme import hand
 from expugna.bots.acme.layout import Layout
 from expugna.bots.acme.levels import RecruitWeights
-from expugna.bots.acme.position import FARTHEST, Position
+from expugna.bots.acme.position import FARTHEST, Position, position
 from expugna.kernel.dice import Dice
 
 _PERCENT: Final = 100
@@ -32,14 +32,14 @@ class Recruit:
     def _order(self, view: View, dice: Dice) -> Order:
         if view.phase is Phase.SERIES:
             return hand.trade(self._boards[view.board], view, 0)
-        position = Position(view, self._layouts[view.board])
+        here = position(view, self._layouts[view.board])
         if view.phase in (Phase.SETUP, Phase.PLACEMENT):
-            return self._place(position, dice)
+            return self._place(here, dice)
         if view.phase is Phase.ATTACK:
-            return self._attack(position)
+            return self._attack(here)
         if view.phase is Phase.ADVANCE:
-            return _advance(position)
-        return _regroup(position)
+            return _advance(here)
+        return _regroup(here)
 
     def _place(self, position: Position, dice: Dice) -> Place:
         """A share of the armies into a border country drawn by lot."""

@@ -1,5 +1,7 @@
 """What things on the table are worth to a calculating bot, in armies."""
 
+from functools import cached_property
+
 from expugna.bots.acme.fights import Fights, scaled
 from expugna.bots.acme.levels import PlannerWeights
 from expugna.bots.acme.position import FARTHEST, Position
@@ -24,11 +26,7 @@ class Worth:
         self.own_loss = self._own_loss()
         self._holding = [self._holding_worths(continent) for continent in range(len(layout.bonus))]
         self.card = weights.card_share * position.view.series_value / _CARDS_IN_SERIES
-        self._expected = self._expected_armies()
-        self._lost_alone = [self.chance(armies, 1) for armies in range(max(position.armies, default=1) + 1)]
-        self._attackers = [
-            sorted(((position.armies[foe], layout.bits[foe]) for foe in foes), reverse=True) for foes in position.foes
-        ]
+        self.has_card = position.view.has_conquered
 
     # ── What armies lost are worth ───────────────────────────────────────────────────────────────
 
@@ -91,7 +89,22 @@ class Worth:
         attackers, defenders = scaled(attackers, defenders)
         return self.fights.conquer[attackers][defenders]
 
-    def _expected_armies(self) -> list[int]:
+    @cached_property
+    def _lost_alone(self) -> list[float]:
+        """The chance that one army alone is overcome by so many."""
+        return [self.chance(armies, 1) for armies in range(max(self.position.armies) + 1)]
+
+    @cached_property
+    def _attackers(self) -> list[list[tuple[int, int]]]:
+        """For each country the rivals' armies next to it with the bit of their country, most first."""
+        position = self.position
+        return [
+            sorted(((position.armies[foe], position.layout.bits[foe]) for foe in foes), reverse=True)
+            for foes in position.foes
+        ]
+
+    @cached_property
+    def _expected(self) -> list[int]:
         """Against each country the strongest stack next to it, with the armies that its owner may add."""
         position, share = self.position, self.weights.threat_share
         more = [round(share * position.income(player)) for player in range(len(position.held))]
@@ -101,6 +114,8 @@ class Worth:
 
     def exposure(self, country: int, taken: int) -> float:
         """What it costs to leave one army in a country, when the countries ``taken`` are rivals' no more."""
+        if not self.weights.exposure:
+            return 0.0
         for armies, bit in self._attackers[country]:
             if not bit & taken:
                 return self.weights.exposure * self.value_once_held(country) * self._lost_alone[armies]
