@@ -95,5 +95,5 @@ def write(order: Order) -> str:
             return f"regroup {source} {target} {armies}"
         case EndTurn():
             return "end turn"
-        case SetEvents(frequency):
-            return f"events {frequency.value}"
+        case _:
+            return f"events {order.frequency.value}"
