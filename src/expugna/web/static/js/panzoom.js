@@ -41,8 +41,9 @@ function readyLettering() {
   const badge = svg.querySelector(".badge");
   svg.style.setProperty("--badge", `${badge.getAttribute("r")}px`);
   for (const name of svg.querySelectorAll(".country .name")) {
-    const middle = name.parentElement.querySelector(".badge").getAttribute("cy");
-    name.classList.toggle("above", Number(name.getAttribute("y")) < Number(middle));
+    const mark = name.parentElement.querySelector(".badge");
+    const [right, down] = [["x", "cx"], ["y", "cy"]].map(([one, other]) => name.getAttribute(one) - mark.getAttribute(other));
+    if (Math.abs(right) < 1) name.classList.add(down < 0 ? "above" : "below");
   }
 }
 
