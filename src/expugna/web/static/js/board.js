@@ -35,7 +35,7 @@ export function mark({ choosable, from, to }) {
     group.classList.toggle("choosable", choosable.has(country));
     group.classList.toggle("from", country === from);
     group.classList.toggle("to", country === to);
-    group.setAttribute("aria-disabled", choosable.has(country) || country === from ? "false" : "true");
+    group.setAttribute("aria-pressed", country === from || country === to);
   }
 }
 

@@ -23,7 +23,8 @@ export function setUp() {
   frame.dataset.width = w;
   svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
   readyLettering();
-  new ResizeObserver(() => show(view ?? first())).observe(frame);
+  show(first());
+  new ResizeObserver(() => show(view)).observe(frame);
   svg.addEventListener("wheel", onWheel, { passive: false });
   svg.addEventListener("pointerdown", onDown);
   svg.addEventListener("pointermove", onMove);
