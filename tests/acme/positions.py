@@ -155,6 +155,10 @@ class Match:
         """The same as texts, without the frequency of disasters, which can always be set."""
         return [text for order in self.orders() if not (text := self.game.write(order)).startswith("events")]
 
+    def phase(self) -> Phase:
+        """Where the turn stands."""
+        return self.state.phase
+
     def holding(self, country: str) -> Holding:
         """A country as it stands."""
         return self.state.countries[country]
@@ -201,9 +205,7 @@ def acme_at(
                 assert country in table.countries, country
                 named[country] = holding
     rest = rest or Holding(seats[-1], 1)
-    countries = {
-        country: named.get(country, Holding(rest.owner, rest.armies)) for country in table.countries
-    }
+    countries = {country: named.get(country, Holding(rest.owner, rest.armies)) for country in table.countries}
     held = cards or {}
     state = State(
         board=board,

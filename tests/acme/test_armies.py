@@ -64,11 +64,11 @@ def test_one_or_more_armies_at_once_into_own_countries_until_all_are_placed() ->
     game = acme_at("red: alaska 3, canada 1 / blue: rest 1", phase="placement", to_place=4)
     receipt = game.play("red", "place alaska 1")
     assert receipt.one(ArmiesPlaced).placed == 1
-    assert (game.armies("alaska"), game.state.to_place, game.state.phase) == ([4], 3, Phase.PLACEMENT)
+    assert (game.armies("alaska"), game.state.to_place, game.phase()) == ([4], 3, Phase.PLACEMENT)
     assert game.send("red", "attack alaska east_siberia 1").codes == ["order.wrong-phase"]
     assert game.send("red", "end turn").codes == ["order.wrong-phase"]
     game.play("red", "place canada 2\nplace alaska 1")
-    assert (game.armies("alaska", "canada"), game.state.phase) == ([5, 3], Phase.ATTACK)
+    assert (game.armies("alaska", "canada"), game.phase()) == ([5, 3], Phase.ATTACK)
 
 
 @pytest.mark.rule("A-31")
@@ -91,7 +91,7 @@ def test_a_country_holds_at_most_99_armies_and_what_is_beyond_is_lost() -> None:
     assert (receipt.one(ArmiesPlaced).placed, receipt.one(ArmiesPlaced).lost) == (2, 3)
     receipt = game.play("red", "place alaska 1")
     assert (receipt.one(ArmiesPlaced).placed, receipt.one(ArmiesPlaced).lost) == (0, 1)
-    assert (game.armies("alaska"), game.state.phase) == ([99], Phase.ATTACK)
+    assert (game.armies("alaska"), game.phase()) == ([99], Phase.ATTACK)
 
 
 @pytest.mark.rule("A-10")
@@ -99,4 +99,4 @@ def test_without_an_army_to_place_attacks_begin_at_once() -> None:
     """A match's own figures may award nothing; then there is nothing to choose."""
     game = acme_at("red: rest 1 / blue: alaska 2", overrides={"armies": {"fewest": 0}})
     assert game.play("red", "end turn").one(ArmiesAwarded).total == 0
-    assert game.state.phase is Phase.ATTACK
+    assert game.phase() is Phase.ATTACK

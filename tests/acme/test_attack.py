@@ -183,16 +183,16 @@ def test_further_armies_may_move_in_one_staying_behind() -> None:
     """One by one or several at once, until none but one is left or the player has enough."""
     game = acme_at("red: alaska 9 / blue: canada 1, rest 1")
     game.play("red", "attack alaska canada 3", attack=[6, 6, 6], defence=[1])
-    assert (game.state.phase, game.armies("alaska", "canada")) == (Phase.ADVANCE, [6, 3])
+    assert (game.phase(), game.armies("alaska", "canada")) == (Phase.ADVANCE, [6, 3])
     assert game.texts() == [*[f"advance {number}" for number in range(1, 6)], "stay"]
     receipt = game.send("red", "advance 6")
     assert receipt.codes == ["advance.too-many-armies"]
     assert receipt.problems[0].values["high"] == 5
     game.play("red", "advance 1")
-    assert (game.state.phase, game.armies("alaska", "canada")) == (Phase.ADVANCE, [5, 4])
+    assert (game.phase(), game.armies("alaska", "canada")) == (Phase.ADVANCE, [5, 4])
     moved = game.play("red", "advance 4").one(ArmiesAdvanced)
     assert (moved.source, moved.target, moved.armies) == ("alaska", "canada", 4)
-    assert (game.state.phase, game.armies("alaska", "canada"), game.state.capture) == (Phase.ATTACK, [1, 8], None)
+    assert (game.phase(), game.armies("alaska", "canada"), game.state.capture) == (Phase.ATTACK, [1, 8], None)
 
 
 @pytest.mark.rule("A-45")
@@ -203,7 +203,7 @@ def test_moving_in_ends_when_the_player_wants_and_nothing_else_is_possible_befor
     assert game.send("red", "attack canada greenland 1").codes == ["order.wrong-phase"]
     assert game.send("red", "end turn").codes == ["order.wrong-phase"]
     game.play("red", "stay")
-    assert (game.state.phase, game.armies("alaska", "canada")) == (Phase.ATTACK, [6, 3])
+    assert (game.phase(), game.armies("alaska", "canada")) == (Phase.ATTACK, [6, 3])
     assert game.send("red", "advance 1").codes == ["order.wrong-phase"]
 
 
@@ -212,7 +212,7 @@ def test_with_nothing_to_move_in_attacks_go_on_at_once() -> None:
     """Four attack with three: one is left behind, and no question is asked."""
     game = acme_at("red: alaska 4 / blue: canada 1, rest 1")
     game.play("red", "attack alaska canada 3", attack=[6, 6, 6], defence=[1])
-    assert (game.state.phase, game.state.capture) == (Phase.ATTACK, None)
+    assert (game.phase(), game.state.capture) == (Phase.ATTACK, None)
 
 
 @pytest.mark.rule("A-45", "A-54")

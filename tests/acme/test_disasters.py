@@ -246,7 +246,10 @@ def test_the_neighbour_is_drawn_uniformly() -> None:
     gained: Counter[str | None] = Counter()
     for number in range(300):
         dice = LoadedDice(
-            number.to_bytes(32, "big"), strikes=[True], kind=[rules_of(game, DisasterKind.DEFECTION)], country=["canada"]
+            number.to_bytes(32, "big"),
+            strikes=[True],
+            kind=[rules_of(game, DisasterKind.DEFECTION)],
+            country=["canada"],
         )
         events = game.game.resolve(game.state, {Seat("red"): game.game.read("end turn").orders}, dice).events
         gained.update(event.to_country for event in events if isinstance(event, DisasterStruck))

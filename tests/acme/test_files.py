@@ -99,7 +99,9 @@ def test_a_board_needs_countries_and_full_continents() -> None:
     """One country is no board, a continent without countries no continent, an empty file nothing at all."""
     one = GOOD[: GOOD.index('[[countries]]\nid = "b"')] + "[borders]\nland = []\nsea = []\n"
     assert [code for _, code in faults(one)] == ["board.bad-size"]
-    empty = GOOD.replace("[[countries]]", '[[continents]]\nid = "x"\nname = { de = "X", en = "X" }\nbonus_armies = 1\n[[countries]]', 1)
+    empty = GOOD.replace(
+        "[[countries]]", '[[continents]]\nid = "x"\nname = { de = "X", en = "X" }\nbonus_armies = 1\n[[countries]]', 1
+    )
     assert faults(empty) == [(9, "board.empty-continent")]
     assert faults("") == [(0, "file.empty")]
     assert [code for _, code in faults("= nonsense")] == ["file.not-toml"]

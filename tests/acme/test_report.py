@@ -1,6 +1,6 @@
 """What players are told of each event, word for word, in English and German."""
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.acme.positions import acme_at
 RED, BLUE, GREEN = Seat("red"), Seat("blue"), Seat("green")
 GAME = acme_at("red: alaska 5, canada 5 / blue: rest 3 / green: egypt 2")
 CLASSIC = acme_at("red: alaska 5, canada 5 / blue: rest 3", preset="classic")
-BASE = {"rule": "A-00", "phase": "somewhere"}
+BASE: dict[str, Any] = {"rule": "A-00", "phase": "somewhere"}
 
 
 def disaster(kind: DisasterKind, lost: int, left: int, **more: object) -> happened.DisasterStruck:
@@ -109,13 +109,13 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         disaster(DisasterKind.DEFECTION, 3, 4, to_seat=BLUE, to_country="middle_east", overflow=1),
         "Defection in Egypt: 3 of Anna's armies change over to Bob in Middle East. 1 army finds no room and is lost.",
-        "Überlauf in Ägypten: 3 Armeen von Anna laufen zu Bob in Naher Osten über. "
-        "1 Armee findet keinen Platz und verfällt.",
+        (
+            "Überlauf in Ägypten: 3 Armeen von Anna laufen zu Bob in Naher Osten über. "
+            "1 Armee findet keinen Platz und verfällt."
+        ),
     ),
     (
-        happened.SeriesTraded(
-            **BASE, seat=RED, cards=("infantry", "cavalry", "artillery"), armies=8, number=3
-        ),
+        happened.SeriesTraded(**BASE, seat=RED, cards=("infantry", "cavalry", "artillery"), armies=8, number=3),
         "Anna trades series no. 3 (infantry, cavalry, artillery) for 8 armies.",
         "Anna tauscht die 3. Serie (Infanterie, Kavallerie, Artillerie) gegen 8 Armeen ein.",
     ),

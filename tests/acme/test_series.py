@@ -100,7 +100,7 @@ def test_trading_is_never_forced() -> None:
     game = offered("infantry " * 12)
     receipt = game.play("red", "keep")
     assert receipt.one(SeriesKept).seat == "red"
-    assert game.state.phase is Phase.PLACEMENT
+    assert game.phase() is Phase.PLACEMENT
     assert len(game.state.players[RED].cards) == 12
 
 
@@ -110,9 +110,9 @@ def test_trading_may_be_repeated_while_the_condition_holds() -> None:
     game = offered("infantry " * 10)
     for left in (7, 4):
         game.play("red", "trade infantry infantry infantry")
-        assert (len(game.state.players[RED].cards), game.state.phase) == (left, Phase.SERIES)
+        assert (len(game.state.players[RED].cards), game.phase()) == (left, Phase.SERIES)
     receipt = game.play("red", "trade infantry infantry infantry")
-    assert game.state.phase is Phase.PLACEMENT
+    assert game.phase() is Phase.PLACEMENT
     assert receipt.one(ArmiesAwarded).for_series == 4 + 6 + 8
 
 
@@ -125,7 +125,7 @@ def test_how_many_cards_the_offer_needs_is_data() -> None:
         overrides={"cards": {"series_min_cards": 3}},
     )
     game.play("blue", "end turn")
-    assert game.state.phase is Phase.SERIES
+    assert game.phase() is Phase.SERIES
 
 
 @pytest.mark.rule("A-23")

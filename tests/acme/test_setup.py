@@ -81,7 +81,9 @@ def test_options_that_make_no_match_are_all_told_at_once() -> None:
 def test_every_player_needs_a_country() -> None:
     """A board with fewer countries than players is refused."""
     game = Acme({"tiny": tiny_board("a b", "a-b")})
-    assert [problem.code for problem in game.check_options(Options(board="tiny"), THREE)] == ["seats.too-many-for-board"]
+    assert [problem.code for problem in game.check_options(Options(board="tiny"), THREE)] == [
+        "seats.too-many-for-board"
+    ]
     state, _ = game.setup(Options(board="tiny"), TWO, Dice(SEED))
     assert Counter(holding.owner for holding in state.countries.values()) == {RED: 1, BLUE: 1}
 
@@ -199,8 +201,6 @@ def test_the_frequency_of_disasters_may_be_chosen_before_the_start() -> None:
 
 def test_the_same_dice_give_the_same_deal() -> None:
     """Setting up twice gives the same bytes; other dice give others."""
-    one, two, other = (
-        GAME.encode_state(GAME.setup(Options(), FOUR, seed(number)).state) for number in (1, 1, 2)
-    )
+    one, two, other = (GAME.encode_state(GAME.setup(Options(), FOUR, seed(number)).state) for number in (1, 1, 2))
     assert one == two
     assert one != other

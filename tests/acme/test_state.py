@@ -4,10 +4,11 @@ import msgspec
 import pytest
 
 from expugna.acme import events as happened
+from expugna.acme.events import Event
 from expugna.acme.game import Acme, Options
-from expugna.acme.orders import EndTurn, write
+from expugna.acme.orders import EndTurn, Order, write
 from expugna.acme.state import SEATS, STATE_CODEC, Phase, State, copied
-from expugna.acme.view import scratch
+from expugna.acme.view import View, scratch
 from expugna.kernel.codec import Unreadable
 from expugna.kernel.dice import Dice
 from expugna.kernel.game import Game
@@ -117,7 +118,7 @@ def test_events_are_data() -> None:
 
 def test_the_engine_is_a_game_among_others() -> None:
     """It offers what every game offers, on the shipped boards or on others."""
-    game: Game[State, object, object, object, Options] = Acme()  # type: ignore[assignment]
+    game: Game[State, View, Order, Event, Options] = Acme()
     assert (game.name, game.rules_version) == ("acme", 1)
     own = Acme({"tiny": tiny_board()})
     state, _ = own.setup(Options(board="tiny"), {Seat("red"): "Anna", Seat("blue"): "Bob"}, Dice(SEED))

@@ -36,6 +36,7 @@ def codes_in(*folders: str) -> set[str]:
 
 def emitted(phase: str, *texts: str, preset: str = "acme") -> list[Problem]:
     """The problems of these orders in a position where most are wrong."""
+    hands = {"acme": "infantry infantry cavalry infantry", "classic": "alaska canada greenland joker egypt"}
     game = acme_at(
         "red: alaska 3 engaged 1, canada 99, brazil 2 / blue: rest 3",
         phase=phase,
@@ -43,7 +44,7 @@ def emitted(phase: str, *texts: str, preset: str = "acme") -> list[Problem]:
         frequency="never",
         to_place=1,
         capture=("alaska", "canada") if phase == "advance" else None,
-        cards={"red": "infantry infantry cavalry infantry" if preset == "acme" else "alaska canada greenland joker egypt"},
+        cards={"red": hands[preset]},
         regroup_moves=1,
     )
     return [problem for text in texts for problem in game.send("red", text).problems]

@@ -161,7 +161,9 @@ def sensible(game: Acme, view: View) -> Order:
 
 
 def _enemies(board: Board, view: View, country: str) -> list[str]:
-    return [near for near in board.graph.neighbours(country) if view.countries[near].owner != view.countries[country].owner]
+    return [
+        near for near in board.graph.neighbours(country) if view.countries[near].owner != view.countries[country].owner
+    ]
 
 
 def _front(board: Board, view: View) -> list[str]:

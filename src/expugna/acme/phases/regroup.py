@@ -110,9 +110,10 @@ def regroup_orders(board: Board, state: State) -> Iterator[Regroup]:
 
 
 def regroup(play: Play, order: Regroup) -> None:
-    """Armies move over and are not movable again in this turn (A-50, A-52)."""
+    """Armies move over and are not movable again in this turn (A-50, A-52); those that attacked go last (A-73)."""
     source, target = play.country(order.source), play.country(order.target)
     source.armies -= order.armies
+    source.engaged = min(source.engaged, source.armies)
     target.armies += order.armies
     target.arrived += order.armies
     play.state.regroup_moves += 1
