@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from litestar.testing import TestClient
 
 from expugna.acme.events import DisasterStruck
 from expugna.acme.state import Phase
 from expugna.host.records import Table
+from expugna.web.app import create_app
 from tests.web.visitor import PART, Visitor, data, told
 
 
@@ -281,3 +283,12 @@ def test_the_secret_is_not_shown_before_the_end(visitor: Visitor) -> None:
     story = visitor.get(f"/acme/{match}/story")
     assert visitor.table(match).commitment in story.text
     assert "Das Geheimnis wird gezeigt, wenn das Spiel beendet ist." in told(story)
+
+
+def test_a_board_without_a_drawing_is_shown_as_a_list(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every country is a button, under its continent; the same clicks work."""
+    monkeypatch.setattr(visitor.matches.games["acme"], "drawings", {})
+    with TestClient(create_app(visitor.matches)) as client:
+        page = client.get(f"/acme/{visitor.new_game()}")
+    assert page.status_code == 200
+    assert page.text.count('class="country" data-country=') == 29

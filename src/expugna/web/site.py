@@ -17,7 +17,7 @@ from expugna.kernel.problem import Problem
 GAME: Final = Acme.name
 
 DrawingOf = Callable[[str], Drawing | None]
-"""The drawing of a board by the board's id."""
+"""The drawing of a board by the board's id; None for one that has none, and is shown as a list of countries."""
 
 
 @dataclass(frozen=True)

@@ -107,11 +107,11 @@ def log_lines(site: Site, table: Table, language: str) -> tuple[ToldLine, ...]:
     return told_lines(site.game.report(site.game.view(table.state, None), events, language))
 
 
-def _map(site: Site, shown: Scene) -> Markup:
-    """The drawing of the board; LookupError when the board has none, which the catalogue of games does not allow."""
+def _map(site: Site, shown: Scene) -> Markup | None:
+    """The drawing of the board, or None when there is none: then the countries are listed."""
     drawing = site.drawing_of(shown.board.id)
     if drawing is None:
-        raise LookupError(f"the board {shown.board.id} has no drawing")
+        return None
     title = catalogue(shown.language).gettext(mark("Map: {board}"))
     return board_svg(
         drawing,

@@ -1,4 +1,4 @@
-// The countries on the map: painting, marking and finding them.
+// The countries on the map (or in the list that stands in for it): painting, marking and finding them.
 
 const sheet = () => document.getElementById("map-sheet");
 
@@ -50,10 +50,12 @@ export function flash(hit) {
   }
 }
 
-/** Where the country's number stands, in the map's own units. */
+/** Where the country's number stands, in the map's own units; in a list, where it stands on the screen. */
 export function place(country) {
   const badge = find(country).querySelector(".badge");
-  return { x: Number(badge.getAttribute("cx")), y: Number(badge.getAttribute("cy")) };
+  if (badge) return { x: Number(badge.getAttribute("cx")), y: Number(badge.getAttribute("cy")) };
+  const box = find(country).getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Only one country is a stop of the Tab key; arrows move on from there. */
@@ -64,7 +66,7 @@ export function rove(country) {
 /** The neighbour in the direction of an arrow; where none lies there, the nearest country at all. */
 export function towards(country, key, borders) {
   const here = place(country);
-  const width = Number(sheet().dataset.width);
+  const width = Number(sheet().dataset.width ?? 0);
   const angle = { ArrowRight: 0, ArrowDown: Math.PI / 2, ArrowLeft: Math.PI, ArrowUp: -Math.PI / 2 }[key];
   const best = (names, narrow) => {
     let found = null;
@@ -73,7 +75,7 @@ export function towards(country, key, borders) {
       if (name === country) continue;
       const there = place(name);
       let dx = there.x - here.x;
-      if (names === borders[country] && Math.abs(dx) > width / 2) dx -= Math.sign(dx) * width;
+      if (width && names === borders[country] && Math.abs(dx) > width / 2) dx -= Math.sign(dx) * width;
       const dy = there.y - here.y;
       const turn = Math.abs(Math.atan2(Math.sin(Math.atan2(dy, dx) - angle), Math.cos(Math.atan2(dy, dx) - angle)));
       if (turn > narrow) continue;

@@ -6,6 +6,7 @@ import { data } from "./orders.js";
 const PRESS_MILLISECONDS = 550;
 
 let held = 0;
+let pressed = false;
 let shown = null;
 
 export function setUp() {
@@ -19,13 +20,21 @@ export function setUp() {
   sheet.addEventListener("pointerdown", (event) => {
     const country = board.at(event.target);
     clearTimeout(held);
-    if (country && event.pointerType === "touch") held = setTimeout(() => info(country), PRESS_MILLISECONDS);
+    pressed = false;
+    if (country && event.pointerType === "touch") held = setTimeout(() => press(country), PRESS_MILLISECONDS);
   });
+  // The finger that is lifted after a long press chooses nothing.
+  sheet.addEventListener("click", (event) => pressed && (event.stopPropagation(), (pressed = false)), true);
   for (const end of ["pointerup", "pointercancel", "pointermove"]) {
     sheet.addEventListener(end, (event) => {
       if (end !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(held);
     });
   }
+}
+
+function press(country) {
+  pressed = true;
+  info(country);
 }
 
 export function info(country) {

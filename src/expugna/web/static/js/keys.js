@@ -33,7 +33,8 @@ function onKey(event) {
 
 function onCountry(event, country) {
   if (ARROWS.includes(event.key)) return go(board.towards(country, event.key, data().borders));
-  if (event.key === "Enter" || event.key === " ") {
+  // A country in the list is a real button, which clicks by itself.
+  if ((event.key === "Enter" || event.key === " ") && event.target.tagName !== "BUTTON") {
     choosing.click(country, event.shiftKey);
     return true;
   }

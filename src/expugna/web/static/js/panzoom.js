@@ -5,7 +5,7 @@ const STEP = 1.5;
 const DRAG_PIXELS = 7;
 const PHONE_PIXELS = 600;
 const READABLE_SCALE = 0.78;
-const MOST_LARGER = 1.35;
+const MOST_LARGER = 1.55;
 
 let svg;
 let frame;
@@ -17,6 +17,7 @@ let grip;
 
 export function setUp() {
   svg = document.querySelector("#map-sheet svg.board");
+  if (!svg) return;
   frame = document.getElementById("map-sheet");
   const [x, y, w, h] = svg.getAttribute("viewBox").split(" ").map(Number);
   whole = { x, y, w, h };
@@ -49,13 +50,14 @@ function readyLettering() {
 }
 
 export function zoom(how) {
+  if (!svg) return;
   if (how === "whole") return show(fit());
   scaleAround(view.x + view.w / 2, view.y + height(view) / 2, how === "in" ? STEP : 1 / STEP);
 }
 
 /** Bring a place into the middle if the map is drawn closer and it is not well in sight. */
 export function centre({ x, y }) {
-  if (view.w >= whole.w * 0.98) return;
+  if (!svg || view.w >= whole.w * 0.98) return;
   const margin = 0.18;
   const h = height(view);
   const inside = x > view.x + view.w * margin && x < view.x + view.w * (1 - margin) && y > view.y + h * margin && y < view.y + h * (1 - margin);

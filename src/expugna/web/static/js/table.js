@@ -29,7 +29,7 @@ function refresh() {
     if (now.chosen) panzoom.centre(board.place(now.chosen[1]));
   }
   number = now.number;
-  const log = document.getElementById("log");
+  const log = document.querySelector(".log");
   log.scrollTop = log.scrollHeight;
 }
 
