@@ -1,0 +1,156 @@
+"""The state of a match: the world with everything in it, as it stands between two rounds.
+
+Numbers are whole, in the smallest unit a rule needs: fertility in thousandths, movement costs in hundredths.
+"""
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from expugna.kernel.codec import Codec
+from expugna.mythicor.rules import Spec
+
+
+class Stance(StrEnum):
+    """What a realm thinks of another (FF); nothing said is neutral."""
+
+    FRIEND = "friend"
+    FOE = "foe"
+    NEUTRAL = "neutral"
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A standing order that holds until it is changed: number of its class (BEG, TG or TP) and its parameters."""
+
+    number: int
+    params: dict[str, int] = {}
+
+
+class Artefact(msgspec.Struct):
+    """A magic thing (M-1.6-5). ``kind`` names a row of the specification; the flags tell what its owner found out."""
+
+    kind: str
+    strength: int
+    range: int
+    effect: int
+    charges: int
+    is_examined: bool = False
+    is_read: bool = False
+
+
+class Leader(msgspec.Struct):
+    """Who leads a group. ``klass`` names a leader class of the specification, or a position for the ruler."""
+
+    klass: str
+    name: str = ""
+    leadership: int = 0
+    diplomacy: int = 0
+    strength: int = 0
+    is_dead: bool = False
+    is_ruler: bool = False
+
+
+class Unit(msgspec.Struct, kw_only=True):
+    """What provinces and groups have in common: goods, people, troops, bonuses in percent.
+
+    ``race`` is empty for none (provinces only). ``troops`` maps a troop kind to soldiers; kinds without soldiers are
+    not listed. ``acted`` are the classes of which the unit has used its one order this round.
+    """
+
+    name: str = ""
+    race: str = ""
+    population: int = 0
+    recruits: int = 0
+    henchmen: int = 0
+    crowns: int = 0
+    food: int = 0
+    warships: int = 0
+    transports: int = 0
+    troops: dict[str, int] = {}
+    artefacts: list[Artefact] = []
+    morale_percent: int = 0
+    military_percent: int = 0
+    tax_percent: int = 0
+    food_percent: int = 0
+    recruit_percent: int = 0
+    retreat_percent: int = 0
+    food_share_percent: int = 100
+    encounter: Standing | None = None
+    tactic: Standing | None = None
+
+
+class Province(Unit, kw_only=True):
+    """A province at ``x``/``y`` (M-0-1). ``owner`` is a realm's ID, one of 994 to 999, or 0 for nobody."""
+
+    x: int
+    y: int
+    terrain: str
+    cost_hundredths: int
+    fertility_thousandths: int
+    farmland: int
+    owner: int = 0
+    settlement: int = 0
+    fortification: int = 0
+    plague: str = ""
+
+
+class Group(Unit, kw_only=True):
+    """A realm's group ``number`` (M-1.4-1); without a living leader it stays where it is."""
+
+    realm: int
+    number: int
+    x: int
+    y: int
+    leader: Leader | None = None
+    at_sea: bool = False
+    trade_goods: int = 0
+    goods_from: tuple[int, int] | None = None
+    trade_percent: int = 0
+
+
+class Realm(msgspec.Struct, kw_only=True):
+    """A realm. ``id`` counts from 1001. ``troop_kinds`` are its six (M-2-2). ``stances`` by realm ID, 0 for all others.
+
+    ``token_digest`` is the hash of what its order files must carry; ``missed`` counts rounds in a row without orders.
+    """
+
+    id: int
+    name: str
+    player: str
+    position: str
+    race: str
+    is_seafarer: bool
+    troop_kinds: tuple[str, ...]
+    home: tuple[int, int]
+    groups: dict[int, Group]
+    stances: dict[int, Stance] = {}
+    score: int = 0
+    missed: int = 0
+    token_digest: str = ""
+
+
+class State(msgspec.Struct, kw_only=True):
+    """A match between two rounds; ``round`` is the last one that was evaluated (0 after the start).
+
+    ``provinces`` run row by row, west to east, north to south.
+    """
+
+    match: str
+    spec: Spec
+    round: int
+    width: int
+    height: int
+    provinces: list[Province]
+    realms: dict[int, Realm]
+
+    def province(self, x: int, y: int) -> Province:
+        """The province at a place that lies in the world (see ``contains``)."""
+        return self.provinces[(y - 1) * self.width + x - 1]
+
+    def contains(self, x: int, y: int) -> bool:
+        """Whether the place lies in the world."""
+        return 1 <= x <= self.width and 1 <= y <= self.height
+
+
+STATE_CODEC: Final = Codec("mythicor.state", 1, State)
