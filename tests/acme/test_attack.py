@@ -156,6 +156,8 @@ def test_each_roll_has_streams_of_its_own() -> None:
     dice = LoadedDice()
     game.game.resolve(game.state, {RED: game.game.read("attack alaska canada 3\n" * 2).orders}, dice)
     assert dice.asked == [("turn", 7, "roll", number, side) for number in (1, 2) for side in ("attack", "defence")]
+    game.play("red", "attack alaska canada 1\nend turn")
+    assert (game.state.turn, game.state.rolls) == (8, 0)
 
 
 @pytest.mark.rule("A-44")

@@ -346,6 +346,8 @@ def test_a_match_may_force_trading_after_an_elimination_alone() -> None:
         overrides={"cards": {"must_trade_cards": 0}},
     )
     game.play("red", "attack alaska canada 3", attack=[6, 6, 6], defence=[1])
+    assert game.send("red", "keep").codes == ["keep.must-trade"]
+    assert "keep" not in game.texts()
     game.play("red", "trade " + " ".join(hand[:3]))
     assert game.phase() is Phase.SERIES
     game.play("red", "trade " + " ".join(hand[3:6]))

@@ -114,6 +114,9 @@ def test_trading_may_be_repeated_while_the_condition_holds() -> None:
     receipt = game.play("red", "trade infantry infantry infantry")
     assert game.phase() is Phase.PLACEMENT
     assert receipt.one(ArmiesAwarded).for_series == 4 + 6 + 8
+    game.play("red", f"place brazil {game.state.to_place}\nend turn")
+    receipt = game.play("blue", "place alaska 3\nend turn")
+    assert receipt.one(ArmiesAwarded).for_series == 0
 
 
 @pytest.mark.rule("A-22")

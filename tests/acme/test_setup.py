@@ -115,13 +115,18 @@ def test_who_has_one_country_fewer_moves_first(number: int) -> None:
 def test_countries_are_dealt_at_random_and_either_may_get_fewer() -> None:
     """Other dice, another deal: every country falls to each player, and each player begins, about equally often."""
     red_gets: Counter[str] = Counter()
+    together: Counter[str] = Counter()
     begins: Counter[str] = Counter()
     for number in range(200):
         state, _ = GAME.setup(Options(frequency=Frequency.NEVER), TWO, seed(number))
         begins[state.active] += 1
+        together.update(
+            country for country, holding in state.countries.items() if holding.owner == state.countries["alaska"].owner
+        )
         red_gets.update(country for country, holding in state.countries.items() if holding.owner == RED)
     assert 70 <= begins[RED] <= 130
     assert all(60 <= red_gets[country] <= 140 for country in board("world29").countries)
+    assert all(60 <= together[country] <= 140 for country in board("world29").countries if country != "alaska")
 
 
 @pytest.mark.rule("A-03")
