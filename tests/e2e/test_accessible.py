@@ -105,6 +105,7 @@ def play_and_look(player: Player, look: Callable[[str], None]) -> None:
             player.choose(source, target)
         look("fight")
         page.locator(f'#offer [data-roll="{dice}"]').click()
+        expect(page.locator("#stage")).to_be_visible()
         look("rolling")
         number = player.data["number"]
         page.keyboard.press("Space")
