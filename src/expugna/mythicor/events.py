@@ -1,0 +1,506 @@
+"""Events: everything that happens in a round, with the draws that decided it and what came and went by it."""
+
+import msgspec
+
+from expugna.kernel.event import Event as BaseEvent
+from expugna.kernel.problem import Problem
+from expugna.mythicor.orders import Order
+from expugna.mythicor.state import Stance
+
+
+class Change(msgspec.Struct, frozen=True, array_like=True):
+    """What a unit gained (or lost, below 0) by an event.
+
+    ``unit`` is ``P12/8`` or ``1003/G2``. ``item`` is one of the goods (``food``, ``crowns``, ``warships``,
+    ``transports``, ``recruits``, ``henchmen``, ``population``, ``trade_goods``), ``troops.`` and a troop kind,
+    ``leaders`` or ``artefacts``.
+    """
+
+    unit: str
+    item: str
+    delta: int
+
+
+class Happened(BaseEvent, frozen=True, kw_only=True):
+    """What all events share: the realm that acted (0: none), the unit it acted with (``R1003``: the realm itself).
+
+    The ``changes`` of all events of a round add up to the difference of the states before and after it.
+    """
+
+    realm: int = 0
+    unit: str = ""
+    changes: tuple[Change, ...] = ()
+
+
+class RoundBegan(Happened, frozen=True, kw_only=True, tag="round-began"):
+    """The evaluation of a round began; everyone knows."""
+
+    round: int
+
+
+class TurnOrderSet(Happened, frozen=True, kw_only=True, tag="turn-order-set"):
+    """In which order the realms are evaluated: from the lowest score to the highest (M-10-1)."""
+
+    order: tuple[int, ...]
+
+
+class OrdersMissing(Happened, frozen=True, kw_only=True, tag="orders-missing"):
+    """No orders came from the realm (M-10-1), for the ``missed``-th round in a row: training and production only."""
+
+    missed: int
+
+
+class OrderFailed(Happened, frozen=True, kw_only=True, tag="order-failed"):
+    """An order had no effect; the problem says why."""
+
+    order: Order
+    problem: Problem
+
+
+class OrderPartlyDone(Happened, frozen=True, kw_only=True, tag="order-partly-done"):
+    """An order was done in part: ``done`` of ``wanted``; the problem ``why`` says what was in the way."""
+
+    order: Order
+    wanted: int
+    done: int
+    why: Problem
+
+
+class BonusRaised(Happened, frozen=True, kw_only=True, tag="bonus-raised"):
+    """SA 1 to 6: a bonus rose (``morale``, ``military``, ``tax``, ``food``, ``recruit``, ``trade``; in percent).
+
+    It worked ``factor`` times (1 to 3) with a chance of ``chance_percent`` for more than once (M-10-4).
+    """
+
+    bonus: str
+    before: int
+    after: int
+    factor: int
+    chance_percent: int
+
+
+class ValueRaised(Happened, frozen=True, kw_only=True, tag="value-raised"):
+    """SA 7 to 9: a leader's ``leadership``, ``diplomacy`` or ``strength`` rose; factor and chance as in BonusRaised."""
+
+    value: str
+    before: int
+    after: int
+    factor: int
+    chance_percent: int
+
+
+class FarmlandCleared(Happened, frozen=True, kw_only=True, tag="farmland-cleared"):
+    """SA 13: a province has more farmland."""
+
+    before: int
+    after: int
+
+
+class MapCell(msgspec.Struct, frozen=True, array_like=True):
+    """A province on a map: its terrain's id and its owner's ID (0: nobody, or one that maps never show)."""
+
+    x: int
+    y: int
+    terrain: str
+    owner: int
+
+
+class MapDrawn(Happened, frozen=True, kw_only=True, tag="map-drawn"):
+    """SA 10: a map of the surroundings of ``x``/``y`` (M-9-1), ``radius`` fields each way, as far as the world goes."""
+
+    x: int
+    y: int
+    radius: int
+    cells: tuple[MapCell, ...]
+
+
+class ArtefactExamined(Happened, frozen=True, kw_only=True, tag="artefact-examined"):
+    """SA 11 (kind) and SA 12 (figures too, ``is_read``): what the artefact in the unit's ``slot`` (1, 2) is."""
+
+    slot: int
+    kind: str
+    is_read: bool = False
+    strength: int = 0
+    range: int = 0
+    effect: int = 0
+    charges: int = 0
+
+
+class StanceDeclared(Happened, frozen=True, kw_only=True, tag="stance-declared"):
+    """FF: what a realm thinks of another from now on (``towards`` 0: of all others)."""
+
+    towards: int
+    stance: Stance
+
+
+class Named(Happened, frozen=True, kw_only=True, tag="named"):
+    """BAS 4: a unit or the realm has a new name."""
+
+    before: str
+    after: str
+
+
+class MessageSent(Happened, frozen=True, kw_only=True, tag="message-sent"):
+    """BAS 5: a message to another realm."""
+
+    to_realm: int
+    text: str
+
+
+class LeaderRemoved(Happened, frozen=True, kw_only=True, tag="leader-removed"):
+    """BAS 6: a dead leader was laid to rest."""
+
+    klass: str
+    name: str
+
+
+class LeaderDismissed(Happened, frozen=True, kw_only=True, tag="leader-dismissed"):
+    """BAS 7: a living leader was dismissed."""
+
+    klass: str
+    name: str
+
+
+class LeaderAppointed(Happened, frozen=True, kw_only=True, tag="leader-appointed"):
+    """BAS 9: the sponsor paid a leader for the leaderless ``group`` (its unit key)."""
+
+    group: str
+    klass: str
+    price_crowns: int
+
+
+class GroupCreated(Happened, frozen=True, kw_only=True, tag="group-created"):
+    """BAS 10: the sponsor paid the leader of a new ``group`` (its unit key)."""
+
+    group: str
+    klass: str
+    price_crowns: int
+
+
+class GroupDissolved(Happened, frozen=True, kw_only=True, tag="group-dissolved"):
+    """BAS 8: a group is no more; ``to_unit`` took everything (empty: there was nothing). Trade goods are lost."""
+
+    to_unit: str
+
+
+class TroopsRaised(Happened, frozen=True, kw_only=True, tag="troops-raised"):
+    """BAS 11: the sponsor made soldiers of recruits for ``to_unit``."""
+
+    to_unit: str
+    kind: str
+    count: int
+    price_crowns: int
+
+
+class TroopsDisbanded(Happened, frozen=True, kw_only=True, tag="troops-disbanded"):
+    """BAS 25: soldiers were dismissed and became ``recruits`` (0: undead vanish)."""
+
+    kind: str
+    count: int
+    recruits: int
+
+
+class ShipsBuilt(Happened, frozen=True, kw_only=True, tag="ships-built"):
+    """BAS 12 and 13: the unit built ``warships`` or ``transports`` for ``to_unit``."""
+
+    to_unit: str
+    kind: str
+    count: int
+    price_crowns: int
+
+
+class SettlementRaised(Happened, frozen=True, kw_only=True, tag="settlement-raised"):
+    """BAS 14: a province's settlement level rose by one."""
+
+    before: int
+    after: int
+    price_crowns: int
+
+
+class FortificationRaised(Happened, frozen=True, kw_only=True, tag="fortification-raised"):
+    """BAS 15: a province's fortification level rose by one."""
+
+    before: int
+    after: int
+    price_crowns: int
+
+
+class LevelRazed(Happened, frozen=True, kw_only=True, tag="level-razed"):
+    """BAS 29: one level of ``what`` (``settlement`` or ``fortification``) was pulled down."""
+
+    what: str
+    before: int
+    after: int
+
+
+class HenchmenHired(Happened, frozen=True, kw_only=True, tag="henchmen-hired"):
+    """BAS 16: the unit hired henchmen for ``to_unit``."""
+
+    to_unit: str
+    count: int
+    price_crowns: int
+
+
+class TradeGoodsBought(Happened, frozen=True, kw_only=True, tag="trade-goods-bought"):
+    """BAS 17: a group bought trade goods here; all it has now come from here (M-1.6-4)."""
+
+    count: int
+    price_crowns: int
+    x: int
+    y: int
+
+
+class TradeGoodsSold(Happened, frozen=True, kw_only=True, tag="trade-goods-sold"):
+    """BAS 18: a group sold trade goods at ``x``/``y``, ``distance`` from their origin, for ``proceeds_crowns``.
+
+    ``profit_crowns`` is what that is above the price paid; ``toll_crowns`` is what the province got on top.
+    """
+
+    count: int
+    x: int
+    y: int
+    distance: int
+    proceeds_crowns: int
+    profit_crowns: int
+    toll_crowns: int
+    owner: int
+
+
+class GoodsTransferred(Happened, frozen=True, kw_only=True, tag="goods-transferred"):
+    """BAS 19: goods went to another own unit."""
+
+    to_unit: str
+    item: str
+    count: int
+
+
+class GoodsExported(Happened, frozen=True, kw_only=True, tag="goods-exported"):
+    """BAS 24: goods were given to a foreign unit."""
+
+    to_unit: str
+    to_realm: int
+    item: str
+    count: int
+
+
+class TroopsTransferred(Happened, frozen=True, kw_only=True, tag="troops-transferred"):
+    """BAS 20: soldiers went to another own unit."""
+
+    to_unit: str
+    kind: str
+    count: int
+
+
+class ArtefactTransferred(Happened, frozen=True, kw_only=True, tag="artefact-transferred"):
+    """BAS 21: an artefact went to another own unit."""
+
+    to_unit: str
+    kind: str
+
+
+class SettingChanged(Happened, frozen=True, kw_only=True, tag="setting-changed"):
+    """BAS 22 and 23: ``retreat_percent`` or ``food_share_percent`` of a unit changed."""
+
+    setting: str
+    before: int
+    after: int
+
+
+class RaceChanged(Happened, frozen=True, kw_only=True, tag="race-changed"):
+    """A unit took the race of the first race-bound thing that came in (M-1.3-2)."""
+
+    before: str
+    after: str
+
+
+class BecameUndead(Happened, frozen=True, kw_only=True, tag="became-undead"):
+    """An empty province became undead (M-1.3-3, M-2-3)."""
+
+    before: str
+
+
+class WentToSea(Happened, frozen=True, kw_only=True, tag="went-to-sea"):
+    """BAS 26: a group on the coast went aboard its ships."""
+
+    warships: int
+    transports: int
+
+
+class WentAshore(Happened, frozen=True, kw_only=True, tag="went-ashore"):
+    """BAS 27: a group on the coast left its ships."""
+
+
+class ProvinceHandedOver(Happened, frozen=True, kw_only=True, tag="province-handed-over"):
+    """BAS 28, carried out in the FF phase: a province went to another realm (``to_realm`` 0: to nobody)."""
+
+    to_realm: int
+
+
+class SeenGroup(msgspec.Struct, frozen=True):
+    """A group as a scout sees it: its realm, its number and the magnitude of its soldiers."""
+
+    realm: int
+    number: int
+    troops: str
+
+
+class SeenProvince(msgspec.Struct, frozen=True, kw_only=True):
+    """A province as a scout sees it. Magnitudes are ``none``, ``few``, ``some``, ``many`` or ``very_many`` (SP)."""
+
+    x: int
+    y: int
+    terrain: str
+    cost_hundredths: int
+    owner: int
+    race: str
+    settlement: int
+    fortification: int
+    population: str
+    troops: str
+    groups: tuple[SeenGroup, ...]
+
+
+class Scouted(Happened, frozen=True, kw_only=True, tag="scouted"):
+    """SP: what a scout saw in the province in that direction (0: here)."""
+
+    direction: int
+    seen: SeenProvince
+
+
+class GoodsSent(Happened, frozen=True, kw_only=True, tag="goods-sent"):
+    """UP 1 to 7: goods went to a neighbouring province; ``to_realm`` is its owner (a gift, if another realm)."""
+
+    to_unit: str
+    to_realm: int
+    item: str
+    count: int
+
+
+class TroopsSent(Happened, frozen=True, kw_only=True, tag="troops-sent"):
+    """UP 8: soldiers went to a neighbouring province; ``to_realm`` is its owner."""
+
+    to_unit: str
+    to_realm: int
+    kind: str
+    count: int
+
+
+class RoadBuilt(Happened, frozen=True, kw_only=True, tag="road-built"):
+    """UP 9: movement through the province costs less (hundredths of a movement point)."""
+
+    before: int
+    after: int
+    price_crowns: int
+
+
+class LeaderTrained(Happened, frozen=True, kw_only=True, tag="leader-trained"):
+    """UG 16: what training added to a leader's values (0 or 1 each). ``ordered``: not by default."""
+
+    leadership: int
+    diplomacy: int
+    strength: int
+    chance_percent: int
+    ordered: bool
+
+
+class Produced(Happened, frozen=True, kw_only=True, tag="produced"):
+    """A unit's production at the end of the round (M-1.2-1 to M-1.2-7).
+
+    ``farmers`` worked the land; ``food_grown`` came in, ``food_eaten`` was used up, ``food_left`` is in store.
+    """
+
+    farmers: int
+    food_grown: int
+    food_eaten: int
+    food_left: int
+    taxes_crowns: int
+    recruits: int
+    population_before: int
+    population_after: int
+
+
+class UpkeepPaid(Happened, frozen=True, kw_only=True, tag="upkeep-paid"):
+    """What troops and henchmen cost at the end of the round (M-2-4): troops are paid first.
+
+    ``due_crowns`` were due and ``paid_crowns`` paid; ``henchmen_left`` and ``deserters`` (soldiers by kind) went away
+    unpaid, and then the morale bonus fell from ``morale_before`` to ``morale_after``.
+    """
+
+    due_crowns: int
+    paid_crowns: int
+    henchmen_left: int = 0
+    deserters: dict[str, int] = {}
+    morale_before: int = 0
+    morale_after: int = 0
+
+
+class Ranked(msgspec.Struct, frozen=True):
+    """A realm's place in the list of the best."""
+
+    realm: int
+    score: int
+
+
+class ScoresCounted(Happened, frozen=True, kw_only=True, tag="scores-counted"):
+    """The list of the best, from first to last (M-10-3); everyone sees it."""
+
+    ranking: tuple[Ranked, ...]
+
+
+Event = (
+    RoundBegan
+    | TurnOrderSet
+    | OrdersMissing
+    | OrderFailed
+    | OrderPartlyDone
+    | BonusRaised
+    | ValueRaised
+    | FarmlandCleared
+    | MapDrawn
+    | ArtefactExamined
+    | StanceDeclared
+    | Named
+    | MessageSent
+    | LeaderRemoved
+    | LeaderDismissed
+    | LeaderAppointed
+    | GroupCreated
+    | GroupDissolved
+    | TroopsRaised
+    | TroopsDisbanded
+    | ShipsBuilt
+    | SettlementRaised
+    | FortificationRaised
+    | LevelRazed
+    | HenchmenHired
+    | TradeGoodsBought
+    | TradeGoodsSold
+    | GoodsTransferred
+    | GoodsExported
+    | TroopsTransferred
+    | ArtefactTransferred
+    | SettingChanged
+    | RaceChanged
+    | BecameUndead
+    | WentToSea
+    | WentAshore
+    | ProvinceHandedOver
+    | Scouted
+    | GoodsSent
+    | TroopsSent
+    | RoadBuilt
+    | LeaderTrained
+    | Produced
+    | UpkeepPaid
+    | ScoresCounted
+)
+
+
+def encode(events: tuple[Event, ...]) -> bytes:
+    """The events as JSON."""
+    return msgspec.json.encode(events)
+
+
+def decode(saved: bytes) -> tuple[Event, ...]:
+    """The events again (msgspec.DecodeError when they are none)."""
+    return msgspec.json.decode(saved, type=tuple[Event, ...])
