@@ -250,7 +250,7 @@ TOLD: list[tuple[Event, str, str]] = [
             ),
         ),
         "“place egypt 2”: Egypt belongs to Blue (A-31). Armies are placed in own countries.",
-        "“place egypt 2”: Ägypten gehört Blau (A-31). Armeen werden in eigenen Ländern aufgestellt.",
+        "„place egypt 2“: Ägypten gehört Blau (A-31). Armeen werden in eigenen Ländern aufgestellt.",
     ),
 ]
 

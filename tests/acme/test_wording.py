@@ -19,6 +19,7 @@ from expugna.kernel.tables import BadTables
 from tests.acme.positions import GAME, acme_at, tiny_board
 
 SOURCE = Path(wording.__file__).parent.parent
+END_OF_QUOTE = {"de": "“", "en": "”"}
 CODE = re.compile(r"(?:[a-z]+)\.[a-z]+(?:-[a-z0-9]+)+|(?:cell|file|save|board|order|text|seats)\.[a-z]+")
 
 
@@ -141,7 +142,7 @@ def test_every_sentence_has_its_gaps_filled(language: str) -> None:
         assert "{" not in text
         assert "}" not in text
         assert text.rstrip().endswith((".", "?", "NUMBER", "turn", "CARD", "FREQUENCY", "keep", "stay")), text
-        sentence = text.partition("”: ")[2] or text
+        sentence = text.partition(END_OF_QUOTE[language] + ": ")[2] or text
         if not problem.suggestions and problem.code != "order.unknown-country":
             assert "east_siberia" not in sentence
 

@@ -24,6 +24,13 @@ def test_a_sentence_tells_where_what_why_and_what_would_work() -> None:
     )
 
 
+@pytest.mark.parametrize(("language", "told"), [("de", "„x {y}“: "), ("en", "“x {y}”: ")])
+def test_quotations_have_the_marks_of_the_language(language: str, told: str) -> None:
+    problem = Problem(code="attack.too-few", quoted="x {y}", values={"country": "a", "most": 1})
+
+    assert problem_text(problem, OWN, language).startswith(told)
+
+
 def test_a_problem_without_place_or_rule_is_a_plain_sentence() -> None:
     assert problem_text(Problem(code="attack.too-few", values={"country": "x", "most": 1}), OWN, "en") == (
         "x has too few armies. Attack with at most 1."

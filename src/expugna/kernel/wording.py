@@ -14,7 +14,7 @@ LANGUAGES: Final = ("de", "en")
 """German first: it is the games' own language. English is the catalogue's source text."""
 
 
-DOMAINS: Final = ("kernel", "acme", "host", "cli", "web")
+DOMAINS: Final = ("kernel", "acme", "mythicor", "host", "cli", "web")
 """The layers that speak to people; each has a catalogue of its own."""
 
 
@@ -125,5 +125,5 @@ def _place(problem: Problem, words: gettext.NullTranslations) -> str:
     if problem.line:
         where.append(words.gettext(mark("line {line}")).format(line=problem.line))
     if problem.quoted:
-        where.append(f"“{problem.quoted}”")
+        where.append(words.gettext(mark("“{quoted}”")).format(quoted=problem.quoted))
     return ", ".join(where) + ": " if where else ""
