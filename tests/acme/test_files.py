@@ -95,6 +95,34 @@ def test_all_faults_of_a_board_are_told_at_once() -> None:
 
 
 @pytest.mark.rule("A-02")
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("bonus_armies = 1", "bonus_armies = -1", [(7, "cell.out-of-range")]),
+        ('[[continents]]\nid = "all"', "[[continents]]", [(4, "cell.missing")]),
+        ('[[continents]]\nid = "all"', "[[continents]]\nid = 7", [(5, "cell.not-a-text")]),
+        ("[[continents]]", "[continents]", [(4, "cell.not-a-list")]),
+        (HEAD[HEAD.index("[[continents]]") :], "", [(0, "cell.missing")]),
+        ('de = "A"', "de = 1", [(11, "cell.not-a-text")]),
+        ('id = "a"\n', "", [(9, "cell.missing")]),
+        ('continent = "all"\n\n[[c', "continent = []\n\n[[c", [(12, "cell.not-a-text")]),
+        (TAIL[: TAIL.index("[borders]")], "countries = 3\n", None),
+    ],
+)
+def test_a_bad_row_is_told_once(old: str, new: str, expected: list[tuple[int, str]] | None) -> None:
+    """What refers to it is not told as wrong, too."""
+    text = GOOD.replace(old, new, 1) if expected else "countries = 3\n" + GOOD.replace(old, "\n", 1)
+    assert faults(text) == (expected or [(1, "cell.not-a-list")])
+
+
+@pytest.mark.rule("A-02")
+def test_faults_after_a_bad_row_are_told_with_their_own_lines() -> None:
+    """A bad row does not shift what is told of those behind it."""
+    text = GOOD.replace('de = "A"', "de = 1").replace('id = "b"', 'id = "B"')
+    assert faults(text) == [(11, "cell.not-a-text"), (15, "cell.not-an-id"), (20, "board.unknown-country")]
+
+
+@pytest.mark.rule("A-02")
 def test_a_board_needs_countries_and_full_continents() -> None:
     """One country is no board, a continent without countries no continent, an empty file nothing at all."""
     one = GOOD[: GOOD.index('[[countries]]\nid = "b"')] + "[borders]\nland = []\nsea = []\n"
@@ -138,6 +166,15 @@ def test_presets_are_found_by_name_and_have_two_names(name: str) -> None:
     assert preset(name).name.text("en")
     with pytest.raises(KeyError):
         preset("house")
+
+
+@pytest.mark.rule("A-73")
+def test_equal_overrides_are_read_once() -> None:
+    """Whatever the order in which they are written; a match's rules are asked for at every look at it."""
+    one = adapted("acme", {"armies": {"start": 3, "fewest": 2}, "dice": {"sides": 8}})
+    assert adapted("acme", {"dice": {"sides": 8}, "armies": {"fewest": 2, "start": 3}}) is one
+    assert adapted("acme", {"dice": {"sides": 9}}) is not one
+    assert adapted("classic", {"dice": {"sides": 8}}) is not adapted("acme", {"dice": {"sides": 8}})
 
 
 @pytest.mark.rule("A-73")

@@ -1,9 +1,9 @@
 """The board: countries, continents and borders, as data (A-02)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 
@@ -19,6 +19,8 @@ MOST_COUNTRIES: Final = 200
 
 JOKER: Final = "joker"
 """The card that stands for any symbol (A-73); therefore no country may be called so."""
+
+RowT = TypeVar("RowT", bound=msgspec.Struct)
 
 _KEYS = ("id", "name", "continents", "countries", "borders")
 
@@ -92,20 +94,20 @@ def read_board(text: str | bytes, source: str) -> Board:
     board_id = sheet.cell(("id",), str)
     if board_id is not None and not is_id(board_id):
         sheet.fault(("id",), "cell.not-an-id", quoted=board_id)
-    continents = sheet.rows(("continents",), Continent)
-    countries = sheet.rows(("countries",), Country)
+    continents = _rows(sheet, "continents", Continent)
+    countries = _rows(sheet, "countries", Country)
     _check_ids(sheet, "continents", continents)
     _check_ids(sheet, "countries", countries)
     _check_continents(sheet, continents, countries)
-    borders = {kind: _borders(sheet, kind, countries) for kind in ("land", "sea")}
+    borders = {kind: _borders(sheet, kind) for kind in ("land", "sea")}
     sheet.unknown_keys(tuple(borders), ("borders",))
     sheet.finish()
     assert name is not None and board_id is not None  # noqa: S101, PT018 (for the type checker: finish raised otherwise)
     found = Board(
         id=board_id,
         name=name,
-        continents={one.id: one for one in continents},
-        countries={one.id: one for one in countries},
+        continents={one.id: one for one in continents.values()},
+        countries={one.id: one for one in countries.values()},
         land=borders["land"],
         sea=borders["sea"],
     )
@@ -114,9 +116,27 @@ def read_board(text: str | bytes, source: str) -> Board:
     return found
 
 
-def _check_ids(sheet: Sheet, key: str, rows: Sequence[Continent | Country]) -> None:
+def _rows(sheet: Sheet, key: str, kind: type[RowT]) -> dict[int, RowT]:
+    """The good rows of a list by their places in it, from 0; what is wrong with the others is noted."""
+    written = sheet.get((key,))
+    if not isinstance(written, list):
+        return dict(enumerate(sheet.rows((key,), kind)))
+    rows = {number: sheet.cell((key, number), kind) for number in range(len(written))}
+    return {number: row for number, row in rows.items() if row is not None}
+
+
+def _written(sheet: Sheet, key: str, column: str) -> list[str] | None:
+    """A column's cells, those of bad rows too; None when one is missing or no text: nothing can be said then of what
+    refers to it."""
+    rows = sheet.get((key,))
+    cells = [row.get(column) for row in rows if isinstance(row, dict)] if isinstance(rows, list) else [None]
+    texts = [cell for cell in cells if isinstance(cell, str)]
+    return texts if len(texts) == len(cells) else None
+
+
+def _check_ids(sheet: Sheet, key: str, rows: Mapping[int, Continent] | Mapping[int, Country]) -> None:
     seen: set[str] = set()
-    for number, row in enumerate(rows):
+    for number, row in rows.items():
         if not is_id(row.id):
             sheet.fault((key, number, "id"), "cell.not-an-id", quoted=row.id)
         elif row.id == JOKER:
@@ -126,10 +146,10 @@ def _check_ids(sheet: Sheet, key: str, rows: Sequence[Continent | Country]) -> N
         seen.add(row.id)
 
 
-def _check_continents(sheet: Sheet, continents: tuple[Continent, ...], countries: tuple[Country, ...]) -> None:
-    known = [one.id for one in continents]
-    for number, country in enumerate(countries):
-        if country.continent not in known:
+def _check_continents(sheet: Sheet, continents: Mapping[int, Continent], countries: Mapping[int, Country]) -> None:
+    known, meant = _written(sheet, "continents", "id"), _written(sheet, "countries", "continent")
+    for number, country in countries.items():
+        if known is not None and country.continent not in known:
             sheet.fault(
                 ("countries", number, "continent"),
                 "cell.not-one-of",
@@ -137,19 +157,19 @@ def _check_continents(sheet: Sheet, continents: tuple[Continent, ...], countries
                 allowed=", ".join(known),
                 suggestions=suggest(country.continent, known),
             )
-    for number, continent in enumerate(continents):
-        if not any(country.continent == continent.id for country in countries):
+    for number, continent in continents.items():
+        if meant is not None and continent.id not in meant:
             sheet.fault(("continents", number), "board.empty-continent", quoted=continent.id)
     if not 2 <= len(countries) <= MOST_COUNTRIES and not sheet.problems:
         sheet.fault(("countries",), "board.bad-size", quoted=len(countries), low=2, high=MOST_COUNTRIES)
 
 
-def _borders(sheet: Sheet, kind: str, countries: tuple[Country, ...]) -> tuple[tuple[str, str], ...]:
+def _borders(sheet: Sheet, kind: str) -> tuple[tuple[str, str], ...]:
     pairs = sheet.cell(("borders", kind), list[tuple[str, str]])
-    known = [one.id for one in countries]
+    known = _written(sheet, "countries", "id")
     for number, pair in enumerate(pairs or ()):
         for place, country in enumerate(pair):
-            if country not in known:
+            if known is not None and country not in known:
                 path = ("borders", kind, number, place)
                 sheet.fault(path, "board.unknown-country", quoted=country, suggestions=suggest(country, known))
     return tuple(pairs or ())

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, Final, Literal
 
@@ -14,6 +14,8 @@ PRESETS: Final = ("acme", "classic")
 
 _MOST_COUNT: Final = 10_000
 _ALL_PERCENT: Final = 100
+_KEPT_ADAPTIONS: Final = 64
+_CANONICAL: Final = msgspec.json.Encoder(order="deterministic")
 _TO_LOSE_ONE: Final = 2
 """Armies that a country needs to lose one, as one always remains (A-12)."""
 
@@ -185,7 +187,13 @@ def read_rules(text: str | bytes, source: str, overrides: Mapping[str, Any] | No
 
 def adapted(name: str, overrides: Mapping[str, Any]) -> Rules:
     """A preset with some figures overridden, such as ``{"armies": {"start": 3}}``; raises BadTables."""
-    return read_rules(_preset_text(name), f"{name}.toml", overrides) if overrides else preset(name)
+    return _adapted(name, _CANONICAL.encode(overrides)) if overrides else preset(name)
+
+
+@lru_cache(maxsize=_KEPT_ADAPTIONS)
+def _adapted(name: str, overrides: bytes) -> Rules:
+    """As ``adapted``, with the overrides in canonical JSON: equal ones are read once."""
+    return read_rules(_preset_text(name), f"{name}.toml", msgspec.json.decode(overrides))
 
 
 def _preset_text(name: str) -> str:
