@@ -1,4 +1,4 @@
-"""The one place that names the games."""
+"""The one place that names the games and their computer opponents."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,6 +9,11 @@ from expugna.acme.drawing import Drawing, load_drawing, read_drawing
 from expugna.acme.events import Event
 from expugna.acme.game import Acme, Options
 from expugna.acme.state import State
+from expugna.acme.view import View
+from expugna.bots import acme as bots
+from expugna.bots.acme import LEVELS
+from expugna.bots.acme.levels import Level
+from expugna.bots.driver import Bot
 from expugna.kernel.problem import Problem, Value
 from expugna.kernel.tables import BadTables
 
@@ -29,6 +34,19 @@ class HostedAcme(Acme):
             **{name: load_drawing(name) for name in SHIPPED},
             **{name: drawn for name, (_, drawn) in own.items() if drawn is not None},
         }
+
+        self._bots: dict[str, Bot[View]] = {}
+
+    @property
+    def levels(self) -> Mapping[str, Level]:
+        """The strengths of computer opponents by their ids, weakest first (A-70)."""
+        return {one.id: one for one in LEVELS}
+
+    def bot(self, level: str) -> Bot[View]:
+        """The computer opponent of a level, on all these boards; KeyError for a level that there is not (A-70)."""
+        if level not in self._bots:
+            self._bots[level] = bots.bot(level, self.boards)
+        return self._bots[level]
 
     def standing(self, state: State) -> tuple[str, int]:
         """The board's id, and how many turns have begun."""

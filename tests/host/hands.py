@@ -15,11 +15,12 @@ RED, BLUE = Seat("red"), Seat("blue")
 
 
 class Hand(NamedTuple):
-    """A game, what to open it with, and texts that it refuses."""
+    """A game, what to open it with, a text that it refuses, and a level of its computer opponents."""
 
     game: Any
     options: Any
     unreadable: str
+    level: str
     seats: Mapping[Seat, str] = {RED: "Anna", BLUE: "Björn"}
 
     def text(self, state: Any) -> str:
@@ -34,8 +35,8 @@ class Hand(NamedTuple):
 def hand(name: str) -> Hand:
     """The hand for a game by its name."""
     if name == "toy":
-        return Hand(toy.Toy(), toy.Options(target=60), "sing")
-    return Hand(games()["acme"], AcmeOptions(frequency=Frequency.NEVER), "sing a song")
+        return Hand(toy.Toy(), toy.Options(target=60), "sing", "thrower")
+    return Hand(games()["acme"], AcmeOptions(frequency=Frequency.NEVER), "sing a song", "captain")
 
 
 def _throw(state: toy.State) -> str:

@@ -6,18 +6,20 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.host.conftest import House
+from tests.host.hands import BLUE
 
 ROOT = Path(__file__).parents[2]
 
 
-def kill_at_random(house: House, kills: int, seed: int) -> None:
+def kill_at_random(house: House, kills: int, seed: int, **options: Any) -> None:
     """Let a process play and kill it so many times; then everything acknowledged must be there, byte for byte."""
     chance = random.Random(seed)
-    match_id = house.open()
+    match_id = house.open(**options)
     acknowledged = 0
     for _ in range(kills):
         if house.table(match_id).is_over:
@@ -32,12 +34,19 @@ def kill_at_random(house: House, kills: int, seed: int) -> None:
         player.stdout.close()
         player.wait()
         numbers = [int(line) for line in said if line.endswith("\n") and line != "over\n"]
-        assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
         acknowledged = numbers[-1]
+        logged = len(house.matches.log(match_id)) - 1
+        if "bots" in options:
+            assert numbers == sorted(set(numbers))
+            assert logged >= acknowledged
+        else:
+            assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+            assert logged in (acknowledged, acknowledged + 1)
 
         table = house.table(match_id)
         assert not table.restored
-        assert table.number in (acknowledged, acknowledged + 1)
+        assert table.number >= logged
+        assert table.is_over or house.game.due(table.state)[0] not in options.get("bots", {}), "opponents go on"
         verdict = house.matches.verify(match_id)
         assert verdict.is_right, verdict
         assert verdict.number == table.number
@@ -50,6 +59,18 @@ def kill_at_random(house: House, kills: int, seed: int) -> None:
 def test_killed_a_few_times(house: House) -> None:
     """The short form."""
     kill_at_random(house, kills=2, seed=1)
+
+
+@pytest.mark.rule("A-70")
+def test_killed_in_the_middle_of_an_opponents_turn(house: House) -> None:
+    """Whatever the opponent had ordered stays, and it goes on from there."""
+    kill_at_random(house, kills=2, seed=3, bots={BLUE: house.hand.level})
+
+
+@pytest.mark.soak
+def test_killed_many_times_among_opponents(house: House) -> None:
+    """The long form."""
+    kill_at_random(house, kills=40, seed=4, bots={BLUE: house.hand.level})
 
 
 @pytest.mark.soak

@@ -103,7 +103,7 @@ def test_every_problem_of_the_host_has_its_sentence() -> None:
     source = "".join(path.read_text("utf-8") for path in Path(expugna.host.__path__[0]).glob("*.py"))
     source = source.replace((Path(expugna.host.__path__[0]) / "wording.py").read_text("utf-8"), "")
     source += (Path(expugna.host.__path__[0]).parent / "catalog.py").read_text("utf-8")
-    written = set(re.findall(r'"((?:seat|words|match|submission|damage|boards)\.[a-z-]+)"', source))
+    written = set(re.findall(r'"((?:seat|words|bots|commitment|match|submission|damage|boards)\.[a-z-]+)"', source))
     written |= {f"database.{fault}" for fault in re.findall(r'_unusable\("([a-z-]+)"', source)}
     written |= {f"database.{fault}" for fault in re.findall(r'SQLITE_\w+: "([a-z-]+)"', source)}
     written |= set(re.findall(r'"(database\.[a-z-]+)"', source))
@@ -126,6 +126,6 @@ def test_a_sentence_as_people_read_it() -> None:
     assert wording.problem_text(problem, "en") == (
         "“anna”: somebody at the table has this name already. Give everyone a name of their own."
     )
-    assert wording.problem_text(problem, "de").endswith(
-        "anna”: so heißt schon jemand am Tisch. Alle brauchen einen eigenen Namen."
+    assert wording.problem_text(problem, "de") == (
+        "„anna“: so heißt schon jemand am Tisch. Alle brauchen einen eigenen Namen."
     )

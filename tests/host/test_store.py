@@ -17,7 +17,7 @@ from expugna.host.keys import key
 from expugna.host.store import DatabaseUnusable, open_store, reading, writing
 from tests.host.conftest import House
 
-NEWEST = "0002"
+NEWEST = "0004"
 
 
 def refusal(url: str, **how: bool) -> str:
@@ -199,7 +199,7 @@ def test_all_constraints_have_names(engine: Engine) -> None:
     with reading(engine) as connection:
         made = connection.exec_driver_sql("SELECT group_concat(sql) FROM sqlite_master WHERE name != 'alembic_version'")
         sql = str(made.scalar_one())
-    assert sql.count("CONSTRAINT pk_") == sql.count("PRIMARY KEY") == 3
+    assert sql.count("CONSTRAINT pk_") == sql.count("PRIMARY KEY") == 4
     assert sql.count("CONSTRAINT fk_") == sql.count("FOREIGN KEY") == 2
 
 

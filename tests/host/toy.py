@@ -99,6 +99,12 @@ class Toy:
         self.fails_on = fails_on
         self.bonus = bonus
 
+    levels: Mapping[str, Any] = {"thrower": "throws and passes", "singer": "gives no order", "endless": "never passes"}
+
+    def bot(self, level: str) -> "Thrower":
+        """An opponent by its level."""
+        return {"thrower": Thrower, "singer": Singer, "endless": Endless}[level]()
+
     def check_options(self, options: Options, seats: Mapping[Seat, str]) -> tuple[Problem, ...]:
         """The board must be known, and two to four play."""
         problems = []
@@ -195,3 +201,31 @@ class Toy:
     def standing(self, state: State) -> tuple[str, int]:
         """The board and the turn."""
         return "table", state.turn
+
+
+class Thrower:
+    """Throws one or two dice of its own choice, then passes; it can tell from the throws whether it has thrown."""
+
+    name = "thrower"
+
+    def next_order(self, view: State, dice: Dice) -> str:
+        """Throw, pass."""
+        if view.throws % 2:
+            return "pass"
+        return f"throw {dice.stream('how many').between(1, 2)}"
+
+
+class Singer(Thrower):
+    """Fails in its first turn."""
+
+    def next_order(self, view: State, dice: Dice) -> str:  # noqa: ARG002
+        """No order at all."""
+        return "sing"
+
+
+class Endless(Thrower):
+    """Never lets the turn pass."""
+
+    def next_order(self, view: State, dice: Dice) -> str:  # noqa: ARG002
+        """On and on."""
+        return "throw 1"

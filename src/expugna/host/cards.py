@@ -29,11 +29,12 @@ def card(connection: Connection, games: Mapping[str, Playable], match_id: str) -
         board=board,
         turn=turn,
         is_damaged=False,
+        bots=found.begun.bots,
     )
 
 
 def _damaged(connection: Connection, match_id: str) -> MatchCard:
-    known = rows.cells(connection, match_id, ("game", "names", "options", "opened", "changed", "is_over"))
+    known = rows.cells(connection, match_id, ("game", "names", "bots", "options", "opened", "changed", "is_over"))
     return MatchCard(
         match_id=match_id,
         game=str(known.get("game", "")),
@@ -44,6 +45,7 @@ def _damaged(connection: Connection, match_id: str) -> MatchCard:
         board=_texts(known.get("options")).get(Seat("board"), ""),
         turn=0,
         is_damaged=True,
+        bots=_texts(known.get("bots")),
     )
 
 

@@ -1,6 +1,8 @@
 """Matches: opened, played order by order, and found again as they were after any accident."""
 
+import logging
 import os
+import time
 from base64 import b32encode
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
@@ -9,12 +11,13 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, Engine
 
-from expugna.host import rows
+from expugna.host import intake, opponents, pending, rows
 from expugna.host.cards import card
 from expugna.host.found import Found, find, game_of, must_find
+from expugna.host.intake import Step
 from expugna.host.playable import Playable
 from expugna.host.records import (
-    EvaluationFailed,
+    BotFailed,
     LogEntry,
     MatchCard,
     MatchDamaged,
@@ -24,15 +27,19 @@ from expugna.host.records import (
     Table,
     Verdict,
 )
-from expugna.host.replay import decode_events, encode_events, opening, to_json
-from expugna.host.rows import LogRow, MatchRow
+from expugna.host.replay import log_entries, log_entry, opening
 from expugna.host.seats import check_words, tidy_names
+from expugna.host.start import Start, begin
 from expugna.host.store import reading, writing
 from expugna.host.verify import verdict
-from expugna.kernel import dice
-from expugna.kernel.dice import SECRET_BYTES, Dice
+from expugna.kernel.dice import SECRET_BYTES
 from expugna.kernel.ids import Seat
 from expugna.kernel.problem import Problem, errors
+
+log = logging.getLogger("expugna.host")
+
+SECONDS_AT_ONCE: Final = 2.0
+"""How long opponents play before the people get an answer, be it that they are not done yet."""
 
 ID_BYTES: Final = 15
 """Random bytes in a match's id: nobody finds another's match by trying; 24 letters and digits when written."""
@@ -46,7 +53,9 @@ def utc_now() -> datetime:
 class Matches:
     """All matches of a database. May be used from any thread, and by several processes on one file.
 
-    Every method is one transaction. Raises DatabaseUnusable when the file itself fails.
+    Every method is one transaction; after it, computer opponents that are due play, each order in one of its own.
+    So whatever was accepted is kept when the program ends in the middle of their turn, and the next look at the table
+    lets them go on. Raises DatabaseUnusable when the file itself fails.
     """
 
     def __init__(
@@ -67,12 +76,28 @@ class Matches:
         """The games that can be played here, by name."""
         return self._games
 
+    def prepare(self) -> str:
+        """Draw the secret of a match to come, and tell its SHA-256: the ``commitment`` to open a match with.
+
+        So that people see it before they add their words. It waits for a day (``pending.KEPT``).
+        """
+        with writing(self._engine) as connection:
+            return pending.keep(connection, self._random_bytes(SECRET_BYTES), self._now())
+
     def open(
-        self, game: str, options: Any, seats: Mapping[Seat, str], words: Mapping[Seat, str] | None = None
+        self,
+        game: str,
+        options: Any,
+        seats: Mapping[Seat, str],
+        words: Mapping[Seat, str] | None = None,
+        bots: Mapping[Seat, str] | None = None,
+        commitment: str | None = None,
     ) -> Opened | tuple[Problem, ...]:
         """A new match; ``seats`` says who sits where, ``words`` what each adds to the seed of the dice.
 
-        The answer is its id, or everything that is wrong: ``seat.…``, ``words.…`` or the game's own problems.
+        ``bots`` are the seats that the computer plays, each with its level; ``commitment`` is what ``prepare`` told,
+        without it the secret is drawn now. The answer is the match's id, or everything that is wrong: ``seat.…``,
+        ``words.…``, ``bots.…``, ``commitment.unknown`` (used or too old, too) or the game's own problems.
         """
         rules = self._games.get(game)
         if rules is None:
@@ -81,11 +106,18 @@ class Matches:
         names, problems = tidy_names(seats)
         # A name that is told as wrong here already is not told again by the game.
         stand_ins = {seat: str(place) for place, seat in enumerate(seats)} if problems else names
-        problems += check_words(words or {}, seats) + rules.check_options(options, stand_ins)
-        if errors(problems):
-            return problems
+        problems += check_words(words or {}, seats) + opponents.check_bots(rules, seats, bots or {})
+        problems += rules.check_options(options, stand_ins)
         with writing(self._engine) as connection:
-            return self._opened(connection, rules, options, names, words or {})
+            if commitment is not None and not pending.is_kept(connection, commitment, self._now()):
+                problems += (Problem(code="commitment.unknown"),)
+            if errors(problems):
+                return problems
+            secret = self._secret(connection, commitment)
+            start = Start(options, names, words or {}, bots or {})
+            opened = self._opened(connection, rules, start, secret)
+        self._let_opponents_play(opened.match_id)
+        return opened
 
     def cards(self) -> tuple[MatchCard, ...]:
         """The matches that were not abandoned, newest first. A damaged one is told as such and hides no other."""
@@ -93,7 +125,8 @@ class Matches:
             return tuple(card(connection, self._games, match_id) for match_id in rows.listed(connection))
 
     def table(self, match_id: str) -> Table | None:
-        """The match as it stands, or None; a damaged state is made again from the order log and saved.
+        """The match as it stands, or None. Opponents that are due play first; a damaged state is made again from the
+        order log and saved.
 
         Raises MatchDamaged when that cannot be done.
         """
@@ -104,27 +137,40 @@ class Matches:
             table = self._table(connection, found)
         if found.restored:
             self._heal(found)
-        return table
+        return self._after_opponents(table) if opponents.awaited(found) is not None else table
 
     def submit(self, match_id: str, seat: Seat, text: str, number: int) -> Receipt:
         """Orders of a seat that knows the match up to submission ``number``.
 
-        They are executed and saved at once, in one transaction; on any problem nothing changes. Raises NoSuchMatch,
-        MatchDamaged, or EvaluationFailed when our own rules break down (nothing changes then, either).
+        They are executed and saved at once, in one transaction; on any problem nothing changes. Then the opponents
+        play that are due. Raises NoSuchMatch, MatchDamaged, or EvaluationFailed when our own rules break down (nothing
+        changes then, either).
         """
         with writing(self._engine) as connection:
             found = must_find(connection, self._games, match_id)
             if number != found.at.number:
                 return Receipt(accepted=False, number=found.at.number, is_stale=True)
-            if problem := _unasked(found, seat):
+            if problem := intake.refusal(found, seat) or opponents.refusal(connection, found, seat):
                 return Receipt(accepted=False, number=number, problems=(problem,))
-            return self._evaluated(connection, found, seat, text)
+            step = intake.evaluate(found, seat, text)
+            if not isinstance(step, Step):
+                return Receipt(accepted=False, number=number, problems=step)
+            receipt = intake.save(connection, found, seat, step, self._now())
+        if found.begun.bots:
+            self._let_opponents_play(match_id)
+            with reading(self._engine) as connection:
+                entries = log_entries(connection, found.game, match_id, receipt.number)
+            events = tuple(event for entry in entries for event in entry.events)
+            receipt = msgspec.structs.replace(receipt, number=entries[-1].number, events=events)
+        return receipt
 
     def seat(self, match_id: str, seat: Seat | None, number: int) -> None:
         """Who has taken the screen; forgotten when the turn passes. A stale ``number`` or a seat not due: no effect."""
         with writing(self._engine) as connection:
             found = must_find(connection, self._games, match_id)
-            if number == found.at.number and (seat is None or seat in found.game.due(found.at.state)):
+            is_due = seat is None or seat in found.game.due(found.at.state)
+            is_wanted = seat is None or opponents.refusal(connection, found, seat) is None
+            if number == found.at.number and is_due and is_wanted:
                 rows.change(connection, match_id, seated=seat)
 
     def log(self, match_id: str) -> tuple[LogEntry, ...]:
@@ -134,7 +180,7 @@ class Matches:
             if row is None:
                 raise NoSuchMatch(match_id)
             game = game_of(self._games, row)
-            return tuple(_log_entry(game, entry) for entry in rows.log(connection, match_id))
+            return tuple(log_entry(game, entry) for entry in rows.log(connection, match_id))
 
     def abandon(self, match_id: str) -> None:
         """Take the match off the list; it stays saved, but nothing more can happen in it. Raises NoSuchMatch."""
@@ -144,7 +190,7 @@ class Matches:
             rows.change(connection, match_id, is_abandoned=True)
 
     def restart(self, match_id: str) -> Opened:
-        """A new match of the same people by the same options, with new dice; the old one is abandoned.
+        """A new match of the same people and opponents by the same options, with new dice; the old one is abandoned.
 
         Asked for twice it happens once. Raises NoSuchMatch, MatchDamaged.
         """
@@ -157,9 +203,11 @@ class Matches:
             game = game_of(self._games, row)
             begun = opening(game, row)
             words = msgspec.json.decode(row.words, type=dict[Seat, str])
-            opened = self._opened(connection, game, begun.options, begun.names, words)
+            start = Start(begun.options, begun.names, words, begun.bots)
+            opened = self._opened(connection, game, start, self._random_bytes(SECRET_BYTES))
             rows.change(connection, match_id, is_abandoned=True, restarted_as=opened.match_id)
-            return opened
+        self._let_opponents_play(opened.match_id)
+        return opened
 
     def verify(self, match_id: str) -> Verdict:
         """The match evaluated again from its setup, every byte compared with what is saved; raises NoSuchMatch.
@@ -169,33 +217,14 @@ class Matches:
         with reading(self._engine) as connection:
             return verdict(connection, self._games, match_id)
 
-    def _opened(
-        self, connection: Connection, game: Playable, options: Any, names: dict[Seat, str], words: Mapping[Seat, str]
-    ) -> Opened:
-        secret = self._random_bytes(SECRET_BYTES)
+    def _secret(self, connection: Connection, commitment: str | None) -> bytes:
+        """The secret that was committed to, else a new one."""
+        kept = None if commitment is None else pending.take(connection, commitment)
+        return self._random_bytes(SECRET_BYTES) if kept is None else kept
+
+    def _opened(self, connection: Connection, game: Playable, start: Start, secret: bytes) -> Opened:
         match_id = b32encode(self._random_bytes(ID_BYTES)).decode().lower()
-        state, events = game.setup(options, names, Dice(dice.seed(secret, {str(one): words[one] for one in words})))
-        at = rows.instant_text(self._now())
-        row = MatchRow(
-            match_id=match_id,
-            game=game.name,
-            rules_version=game.rules_version,
-            options=to_json(options),
-            names=to_json(names),
-            words=to_json(words),
-            secret=secret,
-            commitment=dice.commitment(secret),
-            opened=at,
-            changed=at,
-            number=0,
-            snapshot=game.encode_state(state),
-            seated=None,
-            is_over=game.outcome(state) is not None,
-            is_abandoned=False,
-            restarted_as=None,
-        )
-        setup = LogRow(match_id=match_id, number=0, seat=None, text="", events=encode_events(events), at=at)
-        rows.add(connection, row, setup)
+        begin(connection, game, start, secret, match_id, self._now())
         return Opened(match_id)
 
     def _heal(self, found: Found) -> None:
@@ -211,56 +240,40 @@ class Matches:
                     is_over=found.game.outcome(found.at.state) is not None,
                 )
 
-    def _evaluated(self, connection: Connection, found: Found, seat: Seat, text: str) -> Receipt:
-        game, number = found.game, found.at.number
-        read = game.read(text)
-        problems = read.problems
-        if not errors(problems):
-            problems += game.check(game.view(found.at.state, seat), read.orders)
-        if not read.orders and not problems:
-            problems = (Problem(code="submission.empty"),)
-        if errors(problems) or not read.orders:
-            return Receipt(accepted=False, number=number, problems=problems)
-        canonical = "\n".join(game.write(order) for order in read.orders)
-        try:
-            state, events = game.resolve(found.at.state, {seat: read.orders}, found.begun.dice)
-            snapshot = game.encode_state(state)
-        except Exception as error:
-            raise EvaluationFailed(found.row.match_id, number + 1, seat, canonical) from error
-        refusals = tuple(one.problem for one in events if isinstance(getattr(one, "problem", None), Problem))
-        if refusals and snapshot == game.encode_state(found.at.state):
-            return Receipt(accepted=False, number=number, problems=problems + refusals)
-        at = rows.instant_text(self._now())
-        entry = LogRow(
-            match_id=found.row.match_id,
-            number=number + 1,
-            seat=seat,
-            text=canonical,
-            events=encode_events(events),
-            at=at,
-        )
-        rows.add_entry(connection, entry)
-        rows.change(
-            connection,
-            found.row.match_id,
-            number=number + 1,
-            snapshot=snapshot,
-            changed=at,
-            is_over=game.outcome(state) is not None,
-            seated=found.row.seated if found.row.seated in game.due(state) else None,
-        )
-        return Receipt(accepted=True, number=number + 1, problems=problems + refusals, events=events)
+    def _let_opponents_play(self, match_id: str) -> BotFailed | None:
+        """Until a person is due or SECONDS_AT_ONCE have passed; the failure that ended it, if any."""
+        end = time.monotonic() + SECONDS_AT_ONCE
+        while time.monotonic() < end:
+            with writing(self._engine) as connection:
+                found = must_find(connection, self._games, match_id)
+                seat = opponents.awaited(found)
+                if seat is None:
+                    break
+                try:
+                    step = opponents.next_step(connection, found, seat)
+                except BotFailed as failure:
+                    log.exception("a computer opponent failed")
+                    return failure
+                intake.save(connection, found, seat, step, self._now())
+        return None
+
+    def _after_opponents(self, before: Table) -> Table:
+        failure = self._let_opponents_play(before.match_id)
+        with reading(self._engine) as connection:
+            table = self._table(connection, must_find(connection, self._games, before.match_id))
+        return msgspec.structs.replace(table, failure=failure, restored=before.restored)
 
     def _table(self, connection: Connection, found: Found) -> Table:
         row, game, at = found.row, found.game, found.at
         is_over = game.outcome(at.state) is not None
+        entries = _news(connection, found)
         return Table(
             match_id=row.match_id,
             game=row.game,
             names=found.begun.names,
             state=at.state,
             number=at.number,
-            events=_last_events(connection, game, row.match_id, at.number),
+            events=tuple(event for entry in entries for event in entry.events),
             seated=row.seated if row.seated in game.due(at.state) else None,
             commitment=row.commitment,
             secret=row.secret if is_over else None,
@@ -269,37 +282,16 @@ class Matches:
             restored=found.restored,
             started=rows.instant(row.opened),
             changed=rows.instant(row.changed),
+            bots=found.begun.bots,
+            moves=entries[1:],
         )
 
 
-def _unasked(found: Found, seat: Seat) -> Problem | None:
-    """Why no orders of the seat are wanted now, if so."""
-    if found.row.is_abandoned:
-        return Problem(code="match.abandoned")
-    if seat not in found.begun.names:
-        return Problem(code="submission.unknown-seat", quoted=str(seat)[:40])
-    due = found.game.due(found.at.state)
-    if not due:
-        return Problem(code="match.over")
-    if seat not in due:
-        names = ", ".join(found.begun.names[one] for one in due)
-        return Problem(code="submission.not-your-turn", values={"due": names, "seat": seat})
-    return None
-
-
-def _last_events(connection: Connection, game: Playable, match_id: str, number: int) -> tuple[Any, ...]:
-    """What the last submission led to; nothing when only that cannot be read: the match itself still goes on."""
+def _news(connection: Connection, found: Found) -> tuple[LogEntry, ...]:
+    """The entries from a person's last submission on; none when only these cannot be read: the match still goes on."""
+    bots, match_id = found.begun.bots, found.row.match_id
+    first = rows.last_of_others(connection, match_id, bots) if bots else found.at.number
     try:
-        entry = rows.entry(connection, match_id, number)
-        return () if entry is None else decode_events(game, entry.events)
-    except (MatchDamaged, ValueError):
+        return log_entries(connection, found.game, match_id, first)
+    except MatchDamaged:
         return ()
-
-
-def _log_entry(game: Playable, entry: LogRow) -> LogEntry:
-    try:
-        events = decode_events(game, entry.events)
-    except ValueError:
-        why = Problem(code="damage.entry", values={"number": entry.number})
-        raise MatchDamaged(entry.match_id, why) from None
-    return LogEntry(number=entry.number, seat=entry.seat, text=entry.text, events=events, at=rows.instant(entry.at))

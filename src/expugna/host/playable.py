@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from expugna.bots.driver import Bot
 from expugna.kernel.dice import Dice
 from expugna.kernel.game import Outcome, Resolution
 from expugna.kernel.ids import Seat
@@ -20,6 +21,13 @@ class Playable(Protocol):
 
     event_type: Any
     """What each event is read back into: the union of the game's events."""
+
+    levels: Mapping[str, Any]
+    """The strengths of computer opponents by id, weakest first; each has a name and a description."""
+
+    def bot(self, level: str) -> Bot[Any]:
+        """The computer opponent of a level; KeyError for one that there is not."""
+        ...
 
     def check_options(self, options: Any, seats: Mapping[Seat, str]) -> tuple[Problem, ...]:
         """What is wrong with the options and the choice of seats, all at once."""

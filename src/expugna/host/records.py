@@ -18,7 +18,8 @@ class Opened(msgspec.Struct, frozen=True):
 class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     """A match in the list. ``started`` and ``changed`` are UTC (1970 when unreadable); ``turn`` is 0 when unknown.
 
-    Of a damaged match only what can still be read is filled in.
+    ``bots`` are the seats that the computer plays, each with its level. Of a damaged match only what can still be read
+    is filled in.
     """
 
     match_id: str
@@ -30,11 +31,16 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     board: str
     turn: int
     is_damaged: bool
+    bots: dict[Seat, str] = {}
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as it stands. ``number`` counts the submissions accepted; ``events`` are those of the last one.
+    """A match as it stands. ``number`` counts the submissions accepted.
 
+    ``events`` are those since the last submission of a person, with which they begin (or with the setup): what that
+    led to, and what the computer opponents did thereupon. ``moves`` are the opponents' submissions among them.
+    ``bots`` are the seats that the computer plays, each with its level; when one of them is still due, it needs more
+    time (look again), or it broke down: then ``failure`` is our own fault, and people may give orders for its seat.
     ``seated`` has taken the screen. ``secret`` is told only when the match is over. ``restored`` says that the saved
     state was damaged and has been made again from the order log just now.
     """
@@ -53,10 +59,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     restored: bool
     started: datetime
     changed: datetime
+    bots: dict[Seat, str] = {}
+    moves: "tuple[LogEntry, ...]" = ()
+    failure: "BotFailed | None" = None
 
 
 class Receipt(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer to a submission; ``number`` is the match's number now.
+    """The answer to a submission; ``number`` is the match's number now, after what computer opponents did thereupon.
+
+    ``events`` are all since then, theirs included.
 
     Not ``accepted``: nothing has changed, for the ``problems`` told or because the sender did not know the latest
     submission (``is_stale``). ``problems`` of an accepted one are warnings.
@@ -124,4 +135,17 @@ class EvaluationFailed(Exception):
         self.match_id = match_id
         self.number = number
         self.seat = seat
+        self.text = text
+
+
+class BotFailed(Exception):
+    """Our own fault: a computer opponent broke down, or its order was refused. Nothing was changed by it."""
+
+    def __init__(self, match_id: str, number: int, seat: Seat, level: str, text: str, why: str) -> None:
+        told = f"match {match_id}, submission {number}: the {level} in seat {seat} failed on {text!r}: {why}"
+        super().__init__(told)
+        self.match_id = match_id
+        self.number = number
+        self.seat = seat
+        self.level = level
         self.text = text

@@ -5,9 +5,11 @@ from types import GenericAlias
 from typing import Any, NamedTuple
 
 import msgspec
+from sqlalchemy import Connection
 
+from expugna.host import rows
 from expugna.host.playable import Playable
-from expugna.host.records import MatchDamaged
+from expugna.host.records import LogEntry, MatchDamaged
 from expugna.host.rows import LogRow, MatchRow
 from expugna.kernel import dice
 from expugna.kernel.dice import Dice
@@ -18,11 +20,15 @@ _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
 class Opening(NamedTuple):
-    """What a match was opened with. Its dice are the same throughout: the game names each decision's stream."""
+    """What a match was opened with. Its dice are the same throughout: the game names each decision's stream.
+
+    ``bots`` are the seats that the computer plays, each with its level.
+    """
 
     options: Any
     names: dict[Seat, str]
     dice: Dice
+    bots: dict[Seat, str]
 
 
 class Position(NamedTuple):
@@ -40,6 +46,7 @@ def opening(game: Playable, row: MatchRow) -> Opening:
     try:
         options = msgspec.json.decode(row.options, type=game.options_type)
         names = msgspec.json.decode(row.names, type=dict[Seat, str])
+        bots = msgspec.json.decode(row.bots, type=dict[Seat, str])
     except ValueError:
         raise _damaged(row, "damage.opening") from None
     try:
@@ -48,7 +55,7 @@ def opening(game: Playable, row: MatchRow) -> Opening:
         raise _damaged(row, "damage.words") from None
     if faults := errors(game.check_options(options, names)):
         raise _damaged(row, "damage.options", detail=", ".join(f"{one.code} {one.quoted}".strip() for one in faults))
-    return Opening(options, names, Dice(dice.seed(row.secret, words)))
+    return Opening(options, names, Dice(dice.seed(row.secret, words)), bots)
 
 
 def replay(game: Playable, row: MatchRow, log: Sequence[LogRow]) -> Position:
@@ -62,7 +69,7 @@ def replay(game: Playable, row: MatchRow, log: Sequence[LogRow]) -> Position:
     state: Any = None
     for entry in log:
         try:
-            state, events = game.setup(*begun) if entry.number == 0 else _again(game, begun, state, row, entry)
+            state, events = _setup(game, begun) if entry.number == 0 else _again(game, begun, state, row, entry)
         except MatchDamaged:
             raise
         except Exception as error:  # whatever the rules stumble over: this match is damaged, others are not
@@ -84,6 +91,21 @@ def decode_events(game: Playable, saved: bytes) -> tuple[Any, ...]:
     return tuple(events)
 
 
+def log_entry(game: Playable, entry: LogRow) -> LogEntry:
+    """An entry as it is handed out; raises MatchDamaged when its events cannot be read."""
+    try:
+        events = decode_events(game, entry.events)
+    except ValueError:
+        why = Problem(code="damage.entry", values={"number": entry.number})
+        raise MatchDamaged(entry.match_id, why) from None
+    return LogEntry(number=entry.number, seat=entry.seat, text=entry.text, events=events, at=rows.instant(entry.at))
+
+
+def log_entries(connection: Connection, game: Playable, match_id: str, first: int) -> tuple[LogEntry, ...]:
+    """The entries from that number on; raises MatchDamaged when one is missing or cannot be read."""
+    return tuple(log_entry(game, entry) for entry in rows.log(connection, match_id, first))
+
+
 def is_same_events(game: Playable, saved: bytes, events: Sequence[Any]) -> bool:
     """Whether saved events are these, byte for byte; those that an older version wrote are brought up to date first."""
     expected = encode_events(events)
@@ -98,6 +120,10 @@ def is_same_events(game: Playable, saved: bytes, events: Sequence[Any]) -> bool:
 def to_json(value: Mapping[Seat, str] | Any) -> str:
     """Options, names or words as their cell holds them."""
     return msgspec.json.encode(value).decode()
+
+
+def _setup(game: Playable, begun: Opening) -> tuple[Any, tuple[Any, ...]]:
+    return game.setup(begun.options, begun.names, begun.dice)
 
 
 def _again(game: Playable, begun: Opening, state: Any, row: MatchRow, entry: LogRow) -> tuple[Any, tuple[Any, ...]]:

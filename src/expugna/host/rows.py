@@ -1,11 +1,11 @@
 """Matches and their order logs as rows: written, and read again with every cell checked."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, LargeBinary, Row, Select, cast, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, LargeBinary, Row, Select, cast, func, insert, select, update
 
 from expugna.host.records import MatchDamaged
 from expugna.host.schema import matches, submissions
@@ -36,6 +36,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     is_over: bool
     is_abandoned: bool
     restarted_as: str | None
+    bots: str
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,15 +93,33 @@ def entry(connection: Connection, match_id: str, number: int) -> LogRow | None:
     return _read(connection, query, LogRow, match_id, "damage.entry", number=number)
 
 
-def log(connection: Connection, match_id: str) -> tuple[LogRow, ...]:
-    """The whole log from the setup on; raises MatchDamaged when an entry is missing or cannot be read."""
+def log(connection: Connection, match_id: str, first: int = 0) -> tuple[LogRow, ...]:
+    """The log from that entry on, 0 being the setup; raises MatchDamaged when an entry is missing or cannot be read."""
     entries = []
-    for number in range(last_number(connection, match_id) + 1):
+    for number in range(first, last_number(connection, match_id) + 1):
         found = entry(connection, match_id, number)
         if found is None:
             raise MatchDamaged(match_id, Problem(code="damage.gap", values={"number": number}))
         entries.append(found)
     return tuple(entries)
+
+
+def last_of_others(connection: Connection, match_id: str, bots: Collection[Seat]) -> int:
+    """The number of the last entry that was not submitted by one of these seats; the setup is nobody's."""
+    is_other = submissions.c.seat.is_(None) | submissions.c.seat.not_in(bots)
+    return _last(connection, match_id, is_other)
+
+
+def in_a_row(connection: Connection, match_id: str, seat: Seat) -> int:
+    """How many entries in a row the seat has submitted, up to the last one."""
+    is_other = submissions.c.seat.is_(None) | (submissions.c.seat != seat)
+    return last_number(connection, match_id) - _last(connection, match_id, is_other)
+
+
+def _last(connection: Connection, match_id: str, is_wanted: ColumnElement[bool]) -> int:
+    query = select(submissions.c.number).where(submissions.c.match_id == match_id, is_wanted)
+    found = connection.scalar(query.order_by(submissions.c.number.desc()).limit(1))
+    return found if isinstance(found, int) else 0
 
 
 def cells(connection: Connection, match_id: str, names: Sequence[str]) -> dict[str, Any]:

@@ -34,6 +34,7 @@ matches: Final = Table(
     Column("is_over", Boolean(create_constraint=False), nullable=False),
     Column("is_abandoned", Boolean(create_constraint=False), nullable=False),
     Column("restarted_as", String(40), ForeignKey("matches.match_id")),
+    Column("bots", Text, nullable=False, server_default="{}"),  # JSON: seat -> level of the computer that plays it
     Index("ix_matches_list", "is_abandoned", "opened"),
 )
 
@@ -46,6 +47,14 @@ submissions: Final = Table(
     Column("text", Text, nullable=False),  # the orders, each in its canonical text on a line of its own
     Column("events", LargeBinary, nullable=False),  # JSON of the game's own events
     Column("at", String(40), nullable=False),
+)
+
+pending_secrets: Final = Table(
+    "pending_secrets",
+    metadata,
+    Column("commitment", String(64), primary_key=True),
+    Column("secret", LargeBinary, nullable=False),  # of dice of a match that is yet to be opened
+    Column("drawn", String(40), nullable=False),
 )
 
 keys: Final = Table(

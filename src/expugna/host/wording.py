@@ -24,12 +24,22 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("these words for the dice have signs that cannot be shown."),
         mark("Use letters, digits, spaces and ordinary signs, on one line."),
     ),
+    "bots.unknown-seat": Sentence(mark("the computer cannot play a seat that nobody takes.")),
+    "bots.unknown-level": Sentence(mark("the computer does not play at this level."), mark("There is: {allowed}.")),
+    "bots.no-person": Sentence(
+        mark("nobody is left to watch: the computer plays every seat."), mark("Give at least one seat to a person.")
+    ),
+    "commitment.unknown": Sentence(
+        mark("the fingerprint of the dice that this page showed is used already, or more than a day old."),
+        mark("Load the page for a new game anew: it shows a fresh one."),
+    ),
     "match.unknown": Sentence(mark("there is no such match here."), mark("The list of matches shows all there are.")),
     "match.unknown-game": Sentence(mark("this game is not known here."), mark("There is: {allowed}.")),
     "match.over": Sentence(mark("the match is over."), mark("Start another one.")),
     "match.abandoned": Sentence(mark("the match was abandoned."), mark("Start another one.")),
     "submission.unknown-seat": Sentence(mark("nobody sits there in this match.")),
     "submission.not-your-turn": Sentence(mark("it is not this seat's turn."), mark("The turn is {due}'s.")),
+    "submission.computers-turn": Sentence(mark("the computer plays for {name}."), mark("Load the page again.")),
     "submission.empty": Sentence(mark("there is no order in it."), mark("Write at least one order.")),
     "damage.row": Sentence(
         mark("what is saved of this match cannot be read ({detail})."),
