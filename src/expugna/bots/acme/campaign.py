@@ -65,7 +65,7 @@ def _continued(worth: Worth, plan: Campaign) -> list[Campaign]:
         if not plan.taken and not worth.has_card:
             gain += worth.card
         fight = chance * gain - worth.own_loss * fights.attacker_loses[attackers][defenders]
-        fight += worth.loss[position.owner[target]] * fights.defender_loses[attackers][defenders]
+        fight += worth.rival_loss * fights.defender_loses[attackers][defenders]
         value = plan.worth + plan.reach * fight
         reach = plan.reach * chance
         left = round(fights.left[attackers][defenders]) + plan.armies - attackers

@@ -40,7 +40,7 @@ class PlannerWeights(Level, frozen=True, kw_only=True):
     ``gate_share``: how much each gate of a continent lessens that; ``progress``: share of it for one nearly held.
     ``break_share``: share of a rival's continent counted for breaking it; ``card_share``: of a series for a card.
     ``elimination``: worth of a rival less, beyond the cards taken.
-    ``rival_loss``: worth of a rival's army lost, where there are several; ``leader_loss``: more for the strongest.
+    ``rival_loss``: worth of a rival's army lost, where there are several, who profit from it, too.
     ``exposure``: how much the danger to a country left behind counts.
     ``threat_share``: of a rival's next armies that are expected against each border.
     ``readiness``: worth of an army at the front, less by ``readiness_decay`` with each step away from it.
@@ -63,7 +63,6 @@ class PlannerWeights(Level, frozen=True, kw_only=True):
     card_share: Worth
     elimination: Worth
     rival_loss: Worth
-    leader_loss: Worth
     exposure: Worth
     threat_share: Share
     readiness: Worth

@@ -13,7 +13,8 @@ _SURE = 1.0
 class Worth:
     """The worths in one position, by one level's weights.
 
-    ``own_loss`` is what an own army is worth in a fight, ``loss[player]`` what it is worth that this rival loses one.
+    ``own_loss`` is what an own army is worth in a fight, ``rival_loss`` what it is worth that a rival loses one: as
+    much in a duel, which is a zero sum, and less among several.
     """
 
     def __init__(self, position: Position, weights: PlannerWeights, fights: Fights) -> None:
@@ -22,19 +23,13 @@ class Worth:
         self.fights = fights
         layout = position.layout
         self._strongest = max(position.rivals, key=lambda player: position.strength[player], default=position.me)
-        self.loss = [self._rival_loss(player) for player in range(len(position.held))]
+        self.rival_loss = 1.0 if len(position.rivals) <= 1 else weights.rival_loss
         self.own_loss = self._own_loss()
         self._holding = [self._holding_worths(continent) for continent in range(len(layout.bonus))]
         self.card = weights.card_share * position.view.series_value / _CARDS_IN_SERIES
         self.has_card = position.view.has_conquered
 
     # ── What armies lost are worth ───────────────────────────────────────────────────────────────
-
-    def _rival_loss(self, player: int) -> float:
-        """A duel is a zero sum; among several, others profit, too, and the strongest's losses matter most."""
-        if len(self.position.rivals) <= 1:
-            return 1.0
-        return self.weights.rival_loss + (self.weights.leader_loss if player == self._strongest else 0.0)
 
     def _own_loss(self) -> float:
         """Whoever leads can afford losses, and must, lest the game never ends."""
@@ -65,7 +60,7 @@ class Worth:
         left = position.held[player] & ~taken
         theirs = (left & members).bit_count()
         worth = weights.country + holding[mine + 1] - holding[mine]
-        worth += self.loss[player] * weights.break_share * (holding[theirs] - holding[theirs - 1])
+        worth += self.rival_loss * weights.break_share * (holding[theirs] - holding[theirs - 1])
         if left == layout.bits[target]:
             worth += weights.elimination + position.cards[player] * self.card
         return worth
