@@ -72,7 +72,7 @@ def view(board: Board, state: State, seat: Seat | None) -> View:
         rules=state.rules,
         seat=seat,
         seats=tuple(state.seats),
-        players={one: _player(state, one) for one in state.seats},
+        players=_players(state),
         countries={country: _country(state, state.countries[country]) for country in board.countries},
         hand=() if seat is None else tuple(state.players[seat].cards),
         active=state.active,
@@ -94,17 +94,21 @@ def view(board: Board, state: State, seat: Seat | None) -> View:
     )
 
 
-def _player(state: State, seat: Seat) -> PlayerView:
-    player = state.players[seat]
-    held = [holding.armies for holding in state.countries.values() if holding.owner == seat]
-    return PlayerView(
-        name=player.name,
-        cards=len(player.cards),
-        countries=len(held),
-        armies=sum(held),
-        is_out=player.is_out,
-        unplaced=player.unplaced,
-    )
+def _players(state: State) -> dict[Seat, PlayerView]:
+    held: dict[Seat, list[int]] = {seat: [] for seat in state.seats}
+    for holding in state.countries.values():
+        held[holding.owner].append(holding.armies)
+    return {
+        seat: PlayerView(
+            name=(player := state.players[seat]).name,
+            cards=len(player.cards),
+            countries=len(armies),
+            armies=sum(armies),
+            is_out=player.is_out,
+            unplaced=player.unplaced,
+        )
+        for seat, armies in held.items()
+    }
 
 
 def _country(state: State, holding: Holding) -> CountryView:
