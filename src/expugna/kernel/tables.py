@@ -118,6 +118,8 @@ class Sheet:
 
     def cell(self, path: Path, kind: type[T]) -> T | None:
         """The cell as a value of that kind; None when it is missing or wrong, which is then noted."""
+        if not self._is_readable:
+            return None
         value = self.get(path)
         if value is None:
             self.fault(path, "cell.missing")
