@@ -26,8 +26,8 @@ function refresh() {
     board.flash(now.hit);
     document.querySelectorAll(".experts textarea").forEach((field) => (field.value = ""));
     document.getElementById("result")?.scrollIntoView({ block: "nearest" });
-    if (now.chosen) panzoom.centre(board.place(now.chosen[1]));
   }
+  if (now.chosen) panzoom.centre(board.place(now.chosen[1]));
   number = now.number;
   const log = document.querySelector(".log");
   log.scrollTop = log.scrollHeight;
