@@ -119,7 +119,12 @@ def test_nobody_gives_orders_for_the_computer(against: tuple[House, str], monkey
     table = house.play(match_id, most=0)
     while RED in house.game.due(table.state):
         table = house.play(match_id, most=1)
+    monkeypatch.undo()
+    glance = house.matches.table(match_id, plays_on=False)
+    assert glance is not None
+    monkeypatch.setattr(matches, "SECONDS_AT_ONCE", 0.0)
     assert house.game.due(table.state) == (BLUE,)
+    assert house.game.due(glance.state) == (BLUE,)
 
     receipt = house.matches.submit(match_id, BLUE, house.hand.text(table.state), table.number)
     assert [problem.code for problem in receipt.problems] == ["submission.computers-turn"]

@@ -124,9 +124,9 @@ class Matches:
         with reading(self._engine) as connection:
             return tuple(card(connection, self._games, match_id) for match_id in rows.listed(connection))
 
-    def table(self, match_id: str) -> Table | None:
-        """The match as it stands, or None. Opponents that are due play first; a damaged state is made again from the
-        order log and saved.
+    def table(self, match_id: str, *, plays_on: bool = True) -> Table | None:
+        """The match as it stands, or None. A damaged state is made again from the order log and saved; opponents that
+        are due play first, unless this is only a glance (not ``plays_on``).
 
         Raises MatchDamaged when that cannot be done.
         """
@@ -137,7 +137,7 @@ class Matches:
             table = self._table(connection, found)
         if found.restored:
             self._heal(found)
-        return self._after_opponents(table) if opponents.awaited(found) is not None else table
+        return self._after_opponents(table) if plays_on and opponents.awaited(found) is not None else table
 
     def submit(self, match_id: str, seat: Seat, text: str, number: int) -> Receipt:
         """Orders of a seat that knows the match up to submission ``number``.

@@ -31,7 +31,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     ),
     "commitment.unknown": Sentence(
         mark("the fingerprint of the dice that this page showed is used already, or more than a day old."),
-        mark("Load the page for a new game anew: it shows a fresh one."),
+        mark("The page for a new game shows a fresh one."),
     ),
     "match.unknown": Sentence(mark("there is no such match here."), mark("The list of matches shows all there are.")),
     "match.unknown-game": Sentence(mark("this game is not known here."), mark("There is: {allowed}.")),

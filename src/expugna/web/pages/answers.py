@@ -5,12 +5,14 @@ from litestar import Response
 from markupsafe import Markup
 
 from expugna.acme.rules import Frequency
+from expugna.acme.view import View
 from expugna.acme.wording import frequency_name
 from expugna.host.records import Table
 from expugna.kernel.wording import catalogue, mark
 from expugna.web.language import AnyRequest, language_of
+from expugna.web.play import news, seating
 from expugna.web.play.marks import marks
-from expugna.web.play.scene import Scene, scene
+from expugna.web.play.scene import Opposition, Scene, scene
 from expugna.web.play.telling import ToldLine, told_lines
 from expugna.web.rendering import page
 from expugna.web.site import Site
@@ -62,8 +64,12 @@ def answer(
     faults: tuple[str, ...] = (),
     chosen: Pair | None = None,
     is_news: bool = True,
+    has_log: bool = False,
 ) -> Response[str]:
-    """The changed part of the page. With ``is_news`` the chronicle gets what has happened; after a stale order all."""
+    """The changed part of the page. With ``is_news`` the chronicle gets what has happened.
+
+    After a stale order, or with ``has_log``, it is told anew.
+    """
     language = language_of(request)
     shown = build(site, table, language, chosen)
     return page(
@@ -75,7 +81,7 @@ def answer(
         faults=faults,
         restored=table.restored,
         told=shown.told if is_news and not faults else (),
-        log=log_lines(site, table, language) if is_news and faults else None,
+        log=log_lines(site, table, language) if has_log or (is_news and faults) else None,
     )
 
 
@@ -84,7 +90,8 @@ def build(site: Site, table: Table, language: str, chosen: Pair | None = None) -
     game = site.game
     state = table.state
     onlooker = game.view(state, None)
-    orders = () if table.is_over else tuple(game.legal_orders(game.view(state, state.active)))
+    is_open = not table.is_over and not seating.is_computers_turn(table)
+    orders = tuple(game.legal_orders(game.view(state, state.active))) if is_open else ()
     return scene(
         match_id=table.match_id,
         number=table.number,
@@ -93,16 +100,32 @@ def build(site: Site, table: Table, language: str, chosen: Pair | None = None) -
         events=table.events,
         told=told_lines(game.report(onlooker, table.events, language)),
         board=site.board(state.board),
-        seated=table.seated,
+        seated=seating.seated(table),
         is_over=table.is_over,
         language=language,
         chosen=chosen,
+        opposition=_opposition(site, table, onlooker, language),
+    )
+
+
+def _opposition(site: Site, table: Table, onlooker: View, language: str) -> Opposition:
+    events = [event for move in table.moves for event in move.events]
+    board = site.board(table.state.board)
+    people = [seat for seat in table.names if seat not in table.bots]
+    told = told_lines(site.game.report(onlooker, events, language))
+    lines = news.news(events, told, people, onlooker, board, language)
+    return Opposition(
+        levels=seating.level_names(table, site.matches.games[table.game].levels, language),
+        news=tuple(lines),
+        losses=tuple(news.losses(events, people, onlooker, language)) if lines else (),
+        is_at_turn=seating.is_computers_turn(table),
+        has_failed=table.failure is not None,
     )
 
 
 def log_lines(site: Site, table: Table, language: str) -> tuple[ToldLine, ...]:
-    """The chronicle's last part."""
-    entries = site.matches.log(table.match_id)[-LOG_ENTRIES:]
+    """The chronicle's last part, with all that the computer has done since a person last gave orders."""
+    entries = site.matches.log(table.match_id)[-max(LOG_ENTRIES, len(table.moves) + 1) :]
     events = [event for entry in entries for event in entry.events]
     return told_lines(site.game.report(site.game.view(table.state, None), events, language))
 

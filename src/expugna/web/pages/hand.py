@@ -9,16 +9,18 @@ from expugna.acme.state import Phase
 from expugna.acme.wording import card_name, symbol_name
 from expugna.host.records import Table
 from expugna.web.language import AnyRequest, language_of
+from expugna.web.play.seating import seated
 from expugna.web.rendering import page
 from expugna.web.site import Site
 
 
 def hand_part(request: AnyRequest, site: Site, table: Table) -> Response[str]:
     """The active player's cards, open; nothing (404) unless this player has taken the screen."""
-    if table.is_over or table.seated != table.state.active:
+    seat = seated(table)
+    if table.is_over or seat != table.state.active:
         raise NotFoundException
     language = language_of(request)
-    view = site.game.view(table.state, table.seated)
+    view = site.game.view(table.state, seat)
     board = site.board(view.board)
     hand = []
     for card in view.hand:

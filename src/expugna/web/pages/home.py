@@ -8,6 +8,7 @@ import msgspec
 from litestar import Response, get
 
 from expugna.host.records import MatchCard, MatchDamaged, Table
+from expugna.kernel.wording import catalogue, mark
 from expugna.web.language import AnyRequest, language_of
 from expugna.web.rendering import page
 from expugna.web.site import GAME, OurSite, Site
@@ -45,7 +46,7 @@ def _row(site: Site, card: MatchCard, language: str) -> Row:
     table = None if card.is_damaged else _table(site, card.match_id)
     return Row(
         match_id=card.match_id,
-        names=_joined(card.names.values()) or "?",
+        names=_joined(_named(card, language)) or "?",
         board=site.board(card.board).name.text(language) if card.board in site.game.boards else card.board,
         month=_month(site, table) if table else "",
         changed=moment_text(card.changed, language),
@@ -58,7 +59,7 @@ def _row(site: Site, card: MatchCard, language: str) -> Row:
 def _table(site: Site, match_id: str) -> Table | None:
     """The match, or None when it cannot be read; the list goes on either way."""
     try:
-        return site.matches.table(match_id)
+        return site.matches.table(match_id, plays_on=False)
     except MatchDamaged:
         return None
 
@@ -66,6 +67,13 @@ def _table(site: Site, match_id: str) -> Table | None:
 def _month(site: Site, table: Table) -> str:
     view = site.game.view(table.state, None)
     return f"{view.month}.{view.year}"
+
+
+def _named(card: MatchCard, language: str) -> list[str]:
+    """Who plays; the computer's seats are told as such."""
+    say = catalogue(language).gettext
+    computer = say(mark("{name} (computer)"))
+    return [computer.format(name=name) if seat in card.bots else name for seat, name in card.names.items()]
 
 
 def _joined(names: Iterable[str]) -> str:

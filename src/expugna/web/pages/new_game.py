@@ -1,8 +1,10 @@
 """A new game: who plays, on which board, by which rules; every fault is told beside its field, all at once (A-60)."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from litestar import Response, get, post
+from litestar.concurrency import sync_to_thread
 from litestar.response import Redirect
 
 from expugna.acme.game import Options
@@ -35,22 +37,33 @@ ABOUT: Final = {
     "classic": mark("the board game's usual rules: two dice at most in defence, cards with countries, no disasters"),
 }
 
+PERSON: Final = "person"
+"""A seat that the computer does not play."""
+
+UNKNOWN_COMMITMENT: Final = "commitment.unknown"
+
+KINDS: Final = {"words": "words", "bots": "player"}
+"""Fields that the problems of a seat belong to; others belong to its name."""
+
 FAULTY_CHOICES: Final = {"options.unknown-board": "board", "options.unknown-preset": "preset"}
 
 
-# Not in a thread: it asks nobody, and Litestar 2.25 wraps the first of two handlers of one path twice.
-@get("/new", sync_to_thread=False)
-def new_game(request: AnyRequest, site: OurSite) -> Response[str]:
+# Litestar 2.25 wraps the first of two handlers of one path twice, so this one goes into its thread by itself.
+@get("/new")
+async def new_game(request: AnyRequest, site: OurSite) -> Response[str]:
     """The empty form."""
-    return _form(request, site, {})
+    return await sync_to_thread(_form, request, site, {})
 
 
 @post("/new", sync_to_thread=True)
 def open_game(request: AnyRequest, site: OurSite, data: Form) -> Response[str] | Redirect:
     """Deal and start, or say what is wrong."""
-    names = _entries(data, "name")
-    # The first two are wanted; the others only if somebody wrote something.
-    seats = {seat: name for number, (seat, name) in enumerate(names.items()) if name.strip() or number < FEWEST_NAMES}
+    names, players = _entries(data, "name"), _entries(data, "player")
+    bots = {seat: level for seat, level in players.items() if level not in ("", PERSON)}
+    # The first two are wanted; the others only if somebody wrote something, or chose the computer.
+    wanted = list(names)[:FEWEST_NAMES]
+    seats = {seat: name for seat, name in names.items() if name.strip() or seat in bots or seat in wanted}
+    seats = with_names(seats, bots, site.matches.games[GAME].levels, language_of(request))
     words = {seat: text for seat, text in _entries(data, "words").items() if text.strip() and seat in seats}
     frequency = forms.text(data, "frequency")
     options = Options(
@@ -58,10 +71,27 @@ def open_game(request: AnyRequest, site: OurSite, data: Form) -> Response[str] |
         preset=forms.text(data, "preset") or "acme",
         frequency=Frequency(frequency) if frequency in set(Frequency) else None,
     )
-    opened = site.matches.open(GAME, options, seats, words)
+    commitment = forms.text(data, "commitment") or None
+    opened = site.matches.open(GAME, options, seats, words, bots, commitment)
     if isinstance(opened, Opened):
         return Redirect(f"/acme/{opened.match_id}", status_code=303)
     return _form(request, site, data, opened)
+
+
+def with_names(
+    seats: Mapping[Seat, str], bots: Mapping[Seat, str], levels: Mapping[str, Any], language: str
+) -> dict[Seat, str]:
+    """The names; an opponent that nobody has named is called by its strength, a second one by it and a number."""
+    taken = {name.strip().casefold() for name in seats.values()}
+    named = dict(seats)
+    for seat, level in bots.items():
+        if named[seat].strip() or level not in levels:
+            continue
+        plain = levels[level].name.text(language)
+        candidates = (plain, *(f"{plain} {number}" for number in range(2, len(taken) + len(seats) + 2)))
+        named[seat] = next(name for name in candidates if name.casefold() not in taken)
+        taken.add(named[seat].casefold())
+    return named
 
 
 def _entries(data: dict[str, Any], kind: str) -> dict[Seat, str]:
@@ -74,13 +104,17 @@ def _form(request: AnyRequest, site: Site, data: dict[str, Any], problems: tuple
     say = catalogue(language).gettext
     entries = {
         f"{kind}_{place}": text
-        for kind in ("name", "words")
+        for kind in ("name", "words", "player")
         for place, text in enumerate(_entries(data, kind).values(), start=1)
     }
     entries["board"] = forms.text(data, "board") or "world29"
     entries["preset"] = forms.text(data, "preset") or "acme"
     entries["frequency"] = forms.text(data, "frequency") or AS_THE_RULES
     faults, others = _faults(problems, language)
+    levels = site.matches.games[GAME].levels.values()
+    commitment = forms.text(data, "commitment")
+    if not commitment or any(problem.code == UNKNOWN_COMMITMENT for problem in problems):
+        commitment = site.matches.prepare()
     frequencies = [{"id": AS_THE_RULES, "name": say(mark("as the rules have it"))}]
     frequencies += [{"id": one.value, "name": frequency_name(one, language)} for one in Frequency]
     return page(
@@ -91,6 +125,10 @@ def _form(request: AnyRequest, site: Site, data: dict[str, Any], problems: tuple
         faults=faults,
         others=others,
         seats=SEATS,
+        levels=[
+            {"id": one.id, "name": one.name.text(language), "about": one.description.text(language)} for one in levels
+        ],
+        commitment=commitment,
         has_words=any(entries[f"words_{place}"] for place in range(1, len(SEATS) + 1)),
         boards=[{"id": one.id, "name": one.name.text(language)} for one in site.game.boards.values()],
         presets=[{"id": one, "name": preset(one).name.text(language), "about": say(ABOUT[one])} for one in PRESETS],
@@ -117,6 +155,6 @@ def _field(problem: Problem) -> str | None:
     """The form's field that the problem belongs to."""
     seat = problem.values.get("seat")
     if seat in SEATS:
-        kind = "words" if problem.code.startswith("words.") else "name"
+        kind = KINDS.get(problem.code.partition(".")[0], "name")
         return f"{kind}_{SEATS.index(Seat(str(seat))) + 1}"
     return FAULTY_CHOICES.get(problem.code)

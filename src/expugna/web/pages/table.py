@@ -15,6 +15,7 @@ from expugna.web.forms import Form
 from expugna.web.language import AnyRequest, language_of
 from expugna.web.pages.answers import answer, whole_page
 from expugna.web.pages.hand import hand_part
+from expugna.web.play import seating
 from expugna.web.play.composing import composed
 from expugna.web.play.scene import WITHOUT_HAND
 from expugna.web.rendering import is_part
@@ -35,7 +36,10 @@ class TableController(Controller):
     def show(
         self, request: AnyRequest, site: OurSite, match_id: FromPath[str], fight: FromQuery[str] = ""
     ) -> Response[str]:
-        """The whole page; ``fight`` is an attack that has been chosen, as ``alaska canada``."""
+        """The whole page, or its changed part for the page's own script, when the computer needs more than one look;
+        ``fight`` is an attack that has been chosen, as ``alaska canada``."""
+        if is_part(request):
+            return answer(request, site, _table(site, match_id), chosen=_pair(fight), is_news=False, has_log=True)
         return whole_page(request, site, _table(site, match_id), chosen=_pair(fight))
 
     @get("/fight", sync_to_thread=True)
@@ -93,7 +97,8 @@ class TableController(Controller):
 def needs_taking(table: Table) -> bool:
     """Whether the next player has yet to take the screen, so that no hand lies open to the one before."""
     phase: Phase = table.state.phase
-    return table.seated != table.state.active and phase not in WITHOUT_HAND
+    is_closed = phase in WITHOUT_HAND or seating.is_computers_turn(table)
+    return not is_closed and seating.seated(table) != table.state.active
 
 
 def _table(site: Site, match_id: str) -> Table:

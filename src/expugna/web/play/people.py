@@ -1,5 +1,7 @@
 """The people at the table, and how their colours are told apart."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from expugna.acme.state import SEATS
@@ -8,7 +10,10 @@ from expugna.kernel.ids import Seat
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
-    """Someone at the table; ``owner`` is the number of the colour and pattern on the board."""
+    """Someone at the table; ``owner`` is the number of the colour and pattern on the board.
+
+    ``computer`` is the name of the strength at which the computer plays there; empty for a person.
+    """
 
     seat: Seat
     owner: int
@@ -19,14 +24,15 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     unplaced: int
     is_active: bool
     is_out: bool
+    computer: str = ""
 
 
-def people(view: View) -> tuple[Person, ...]:
-    """Everyone, in the order in which they move."""
-    return tuple(person(view, seat) for seat in view.seats)
+def people(view: View, computers: Mapping[Seat, str]) -> tuple[Person, ...]:
+    """Everyone, in the order in which they move; ``computers`` are the names of the computer's strengths, by seat."""
+    return tuple(person(view, seat, computers.get(seat, "")) for seat in view.seats)
 
 
-def person(view: View, seat: Seat) -> Person:
+def person(view: View, seat: Seat, computer: str = "") -> Person:
     """Who sits there."""
     player = view.players[seat]
     return Person(
@@ -39,6 +45,7 @@ def person(view: View, seat: Seat) -> Person:
         unplaced=player.unplaced,
         is_active=seat == view.active,
         is_out=player.is_out,
+        computer=computer,
     )
 
 

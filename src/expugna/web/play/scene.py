@@ -1,6 +1,7 @@
 """Everything that the table page shows of a match at one moment, put together from its view and events."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -22,6 +23,21 @@ WITHOUT_HAND: tuple[Phase, ...] = (Phase.SETUP, Phase.OVER)
 """Phases in which nobody has anything to hide, so that nobody needs to take the screen."""
 
 
+class Opposition(msgspec.Struct, frozen=True, kw_only=True):
+    """The computer opponents: the names of their strengths by seat, and what they have done since a person last gave
+    orders: ``news``, and what people lost by it. ``is_at_turn``: one of them is not done yet. ``has_failed``: by a
+    fault of ours the one at turn cannot go on, so that people give its orders."""
+
+    levels: Mapping[Seat, str] = {}
+    news: tuple[ToldLine, ...] = ()
+    losses: tuple[str, ...] = ()
+    is_at_turn: bool = False
+    has_failed: bool = False
+
+
+NOBODY: Final = Opposition()
+
+
 class Scene(msgspec.Struct, kw_only=True):
     """The table as it is seen by all who look at the screen: there is no card's face in here (A-24)."""
 
@@ -40,11 +56,15 @@ class Scene(msgspec.Struct, kw_only=True):
     fight: Fight | None
     told: tuple[ToldLine, ...]
     is_over: bool
+    is_computers_turn: bool
+    has_failed: bool
+    news: tuple[ToldLine, ...]
+    losses: tuple[str, ...]
 
     @property
     def needs_taking(self) -> bool:
         """Whether the next player has yet to take the screen."""
-        return not self.is_taken and self.view.phase not in WITHOUT_HAND
+        return not self.is_taken and self.view.phase not in WITHOUT_HAND and not self.is_computers_turn
 
     @property
     def disasters(self) -> tuple[ToldLine, ...]:
@@ -70,6 +90,7 @@ class Scene(msgspec.Struct, kw_only=True):
             "turn": self.view.turn,
             "frequency": self.view.frequency.value,
             "taken": not self.needs_taking,
+            "waiting": self.is_computers_turn,
             "left": self.view.to_place,
             "capture": [self.view.capture.source, self.view.capture.target] if self.view.capture else None,
             "chosen": chosen,
@@ -93,6 +114,7 @@ def scene(
     is_over: bool,
     language: str,
     chosen: tuple[str, str] | None = None,
+    opposition: Opposition = NOBODY,
 ) -> Scene:
     """The table now. ``chosen`` is a fight that the player has picked; else the last one is offered again."""
     open_choices = choices(orders)
@@ -105,8 +127,8 @@ def scene(
         view=view,
         board=board,
         language=language,
-        people=people(view),
-        active=person(view, view.active),
+        people=people(view, opposition.levels),
+        active=person(view, view.active, opposition.levels.get(view.active, "")),
         is_taken=seated == view.active,
         phase=phase_name(view.phase, language),
         task=task(view, open_choices, language, is_fight_chosen=bool(most_dice)),
@@ -115,4 +137,8 @@ def scene(
         fight=fight(view, *wanted, most_dice) if wanted and most_dice else None,
         told=tuple(told),
         is_over=is_over,
+        is_computers_turn=opposition.is_at_turn,
+        has_failed=opposition.has_failed,
+        news=opposition.news,
+        losses=opposition.losses,
     )

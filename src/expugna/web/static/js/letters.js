@@ -19,9 +19,11 @@ function lettering(letter, text) {
   return text === "" || /[\s-]$/u.test(text) ? letter : letter.toLowerCase();
 }
 
-/** On to the next name that is still empty; after the last one, to the button that begins the game. */
+const isPersons = (one) => document.getElementById(one.id.replace("name", "player")).value === "person";
+
+/** On to the next person's name that is still empty; after the last one, to the button that begins the game. */
 function done() {
-  const next = fields[fields.indexOf(field) + 1];
+  const next = fields.slice(fields.indexOf(field) + 1).find(isPersons);
   if (next && (next.value === "" && fields.indexOf(next) < 2)) next.focus();
   else if (next && field.value !== "" && fields.indexOf(next) >= 2) next.focus();
   else document.getElementById("begin").focus();
