@@ -7,7 +7,7 @@ import pytest
 
 from expugna.acme.events import DisasterStruck, TurnBegan
 from expugna.acme.phases.disaster import qualifying, share
-from expugna.acme.rules import DisasterKind, DisasterRules, Frequency
+from expugna.acme.rules import DisasterKind, DisasterRules, Frequency, preset
 from expugna.kernel.dice import Dice
 from expugna.kernel.ids import Seat
 from tests.acme.positions import LoadedDice, Match, Receipt, acme_at
@@ -32,6 +32,8 @@ def victims(game: Match, kind: DisasterKind) -> list[str]:
 @pytest.mark.parametrize(("frequency", "of_1200"), [("often", 600), ("normal", 300), ("rare", 120), ("never", 0)])
 def test_disasters_are_as_frequent_as_is_set(frequency: str, of_1200: int) -> None:
     """Chances 1/2, 1/4, 1/10 and 0 in each turn."""
+    turns = preset("acme").events.one_turn_in[Frequency(frequency)]
+    assert of_1200 == (1200 / turns if turns else 0)
     game = acme_at("red: alaska 9 / blue: rest 9", frequency=frequency)
     struck = 0
     for number in range(1200):

@@ -178,6 +178,8 @@ def test_after_a_roll_there_is_no_verdict() -> None:
     assert codes(game, attack, Advance(99)) == []
     assert codes(game, attack, Attack("alaska", "brazil", 1)) == []
     assert codes(game, EndTurn(), Place("alaska", 1)) == []
+    calm = acme_at("red: alaska 5 / blue: rest 3", frequency="never")
+    assert codes(calm, EndTurn(), Place("alaska", 1)) == []
 
 
 def test_what_hangs_on_a_disaster_gets_no_verdict() -> None:

@@ -101,6 +101,9 @@ def test_the_view_counts_what_everyone_sees() -> None:
     assert (view.players[RED].countries, view.players[RED].armies, view.players[RED].cards) == (2, 12, 0)
     assert (view.players[BLUE].countries, view.players[BLUE].armies, view.players[BLUE].cards) == (27, 81, 2)
     assert list(view.countries) == list(game.game.boards["world29"].countries)
+    assert list(game.game.view(game.game.decode_state(game.game.encode_state(game.state)), None).countries) == list(
+        view.countries
+    )
     assert view.seats == ("red", "blue")
     with pytest.raises(KeyError):
         game.view("pink")

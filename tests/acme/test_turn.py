@@ -173,6 +173,8 @@ def test_another_seats_orders_are_not_heard_even_if_the_turn_comes_to_it() -> No
     assert resolution.state.active == "blue"
     assert resolution.state.turn == 2
     assert [event.rule for event in resolution.events if hasattr(event, "problem")] == ["A-10"]
+    assert resolution.events[-1].rule == "A-10"
+    assert resolution.events[-1].seen_by == (BLUE,)
 
 
 def test_a_refused_order_ends_the_batch_and_those_before_it_stay() -> None:
