@@ -90,10 +90,12 @@ class ValueRaised(Happened, frozen=True, kw_only=True, tag="value-raised"):
 
 
 class FarmlandCleared(Happened, frozen=True, kw_only=True, tag="farmland-cleared"):
-    """SA 13: a province has more farmland."""
+    """SA 13: a province has more farmland; factor and chance as in BonusRaised."""
 
     before: int
     after: int
+    factor: int
+    chance_percent: int
 
 
 class MapCell(msgspec.Struct, frozen=True, array_like=True):
@@ -178,7 +180,7 @@ class GroupCreated(Happened, frozen=True, kw_only=True, tag="group-created"):
 
 
 class GroupDissolved(Happened, frozen=True, kw_only=True, tag="group-dissolved"):
-    """BAS 8: a group is no more; ``to_unit`` took everything (empty: there was nothing). Trade goods are lost."""
+    """BAS 8: a group is no more; ``to_unit`` took everything (empty: there was nothing)."""
 
     to_unit: str
 
@@ -429,7 +431,7 @@ class UpkeepPaid(Happened, frozen=True, kw_only=True, tag="upkeep-paid"):
     due_crowns: int
     paid_crowns: int
     henchmen_left: int = 0
-    deserters: dict[str, int] = {}
+    deserters: dict[str, int] = msgspec.field(default_factory=dict)
     morale_before: int = 0
     morale_after: int = 0
 

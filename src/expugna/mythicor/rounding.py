@@ -2,8 +2,8 @@
 
 from typing import Final
 
-FIFTHS: Final = 5
-"""Upkeep is kept exactly in fifths of a crown: 20 % of a whole price."""
+HUNDRED: Final = 100
+"""Percent; upkeep is kept exactly in hundredths of a crown until it is rounded."""
 
 
 def half_up(numerator: int, denominator: int) -> int:
@@ -15,19 +15,10 @@ def half_up(numerator: int, denominator: int) -> int:
     return (2 * numerator + denominator) // (2 * denominator)
 
 
-def crowns_of_fifths(fifths: int) -> int:
-    """Whole crowns of an exact upkeep in fifths, rounded once on the payer's total (M-0-4).
-
-    >>> crowns_of_fifths(7), crowns_of_fifths(8)
-    (1, 2)
-    """
-    return half_up(fifths, FIFTHS)
-
-
 def raised(value: int, percent: int) -> int:
     """A value with its bonus in percent of itself (M-0-3), to the nearest whole.
 
     >>> raised(200, 25), raised(200, -5)
     (250, 190)
     """
-    return half_up(value * (100 + percent), 100)
+    return half_up(value * (HUNDRED + percent), HUNDRED)

@@ -55,7 +55,7 @@ class Unit(msgspec.Struct, kw_only=True):
     """What provinces and groups have in common: goods, people, troops, bonuses in percent.
 
     ``race`` is empty for none (provinces only). ``troops`` maps a troop kind to soldiers; kinds without soldiers are
-    not listed. ``acted`` are the classes of which the unit has used its one order this round.
+    not listed.
     """
 
     name: str = ""

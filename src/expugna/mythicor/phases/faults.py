@@ -1,0 +1,117 @@
+"""Why an order failed in the evaluation, or was done in part only: problem codes and their sentences."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from expugna.kernel.problem import Problem, Value
+from expugna.kernel.wording import Sentence, mark
+
+
+class Refused(Exception):
+    """An order that has no effect, and why. Whoever raises it has changed nothing yet."""
+
+    def __init__(self, code: str, rule: str, **values: Value) -> None:
+        super().__init__(code)
+        self.problem = fault(code, rule, **values)
+
+
+def fault(code: str, rule: str, **values: Value) -> Problem:
+    """The problem of that code, which SENTENCES must know."""
+    return Problem(code=code, rule=rule, values=values)
+
+
+SENTENCES: Final[Mapping[str, Sentence]] = {
+    "order.not-yet": Sentence(mark("this order has no effect in this version of the rules yet.")),
+    "order.twice-in-class": Sentence(
+        mark("{unit} has had its {klass} order this round."), mark("One of this class a round is allowed.")
+    ),
+    "order.not-by-this-unit": Sentence(mark("{unit} cannot give this order.")),
+    "order.value-missing": Sentence(mark("the order lacks “{name}”, or it is none that may stand there.")),
+    "unit.not-own-province": Sentence(mark("{unit} does not belong to the realm.")),
+    "unit.no-such-group": Sentence(mark("the realm has no group {unit}.")),
+    "unit.not-here": Sentence(mark("{unit} is not here."), mark("It must be in the same province as {here}.")),
+    "unit.itself": Sentence(mark("{unit} has it already."), mark("Another unit here could take it.")),
+    "unit.is-own": Sentence(mark("{unit} is the realm's own."), mark("Use a transfer.")),
+    "group.no-living-leader": Sentence(
+        mark("{unit} has no living leader."), mark("A leader must be revived or appointed first.")
+    ),
+    "group.leader-not-dead": Sentence(mark("{unit} has no dead leader.")),
+    "group.has-leader": Sentence(mark("{unit} has a leader."), mark("Dismiss or remove that one first.")),
+    "group.ruler-stays": Sentence(mark("the ruler leads {unit} and cannot be dismissed.")),
+    "group.at-sea": Sentence(mark("{unit} is at sea."), mark("This can be had on land only.")),
+    "group.not-at-sea": Sentence(mark("{unit} is not at sea.")),
+    "group.at-sea-already": Sentence(mark("{unit} is at sea already.")),
+    "group.limit-reached": Sentence(mark("the realm has {high} groups already, the most there may be.")),
+    "group.nobody-takes-it": Sentence(
+        mark("no own unit here can take everything that is in {unit}."),
+        mark("Transfer what you can, or dissolve it in an own province."),
+    ),
+    "group.has-trade-goods": Sentence(mark("{unit} has trade goods, which nobody can take."), mark("Sell them first.")),
+    "leader.unknown-class": Sentence(mark("there is no leader class {number}.")),
+    "leader.cannot-lead-undead": Sentence(
+        mark("such a leader cannot lead the undead."), mark("Only conjurers under a necromancer can.")
+    ),
+    "crowns.too-few": Sentence(mark("{unit} has {have} crowns; that takes {need}.")),
+    "recruits.too-few": Sentence(mark("{unit} has {have} recruits only.")),
+    "goods.no-such-item": Sentence(mark("there is no item {number}."), mark("It may be {range}.")),
+    "goods.too-few": Sentence(mark("{unit} has {have} of that only.")),
+    "troops.none": Sentence(mark("{unit} has no soldiers."), mark("A scout must be a soldier.")),
+    "troops.too-few": Sentence(mark("{unit} has {have} soldiers of that kind only.")),
+    "troops.no-such-kind": Sentence(mark("the realm has no troop kind {number}."), mark("It may be {range}.")),
+    "troops.not-a-sponsor": Sentence(
+        mark("{unit} cannot raise such troops."),
+        mark("Provinces and nomad groups can; of a clan prince every group, and his provinces at most militia."),
+    ),
+    "troops.undead-not-here": Sentence(
+        mark("undead troops cannot be in {unit}."),
+        mark("Groups of conjurers under a necromancer and empty provinces can hold them."),
+    ),
+    "race.other": Sentence(
+        mark("{unit} holds another race; races do not mix."),
+        mark("It must be free of people, recruits and soldiers before its race can change."),
+    ),
+    "race.undead-province": Sentence(
+        mark("{unit} is undead and admits nothing living."), mark("A priest must banish death from it first.")
+    ),
+    "ships.no-room": Sentence(mark("the ships of {unit} have room for {have} more only.")),
+    "ships.too-few": Sentence(mark("{unit} has {have} ships and needs {need}.")),
+    "ships.not-to-spare": Sentence(mark("{unit} is at sea and can spare {have} ships only.")),
+    "place.no-coast": Sentence(mark("{unit} is not on the coast.")),
+    "place.out-of-world": Sentence(mark("there is no province in that direction: the world ends here.")),
+    "place.is-sea": Sentence(mark("there is sea in that direction."), mark("Goods and soldiers are sent over land.")),
+    "place.bad-direction": Sentence(mark("{number} is no direction."), mark("It may be {range}.")),
+    "settlement.highest": Sentence(mark("{unit} has the highest settlement level.")),
+    "settlement.once-a-round": Sentence(mark("the settlement level of {unit} has been raised this round.")),
+    "settlement.lowest": Sentence(mark("{unit} has no settlement level to raze.")),
+    "fortification.highest": Sentence(mark("{unit} has the highest fortification level.")),
+    "fortification.once-a-round": Sentence(mark("the fortification level of {unit} has been raised this round.")),
+    "fortification.lowest": Sentence(mark("{unit} has no fortification level to raze.")),
+    "henchmen.at-sea": Sentence(mark("{unit} is at sea, where no henchmen are to be found.")),
+    "trade.bought-already": Sentence(mark("{unit} has bought trade goods this round.")),
+    "trade.sold-already": Sentence(mark("{unit} has sold trade goods this round.")),
+    "trade.closed": Sentence(mark("the owner of the province has closed its trade to you.")),
+    "trade.limit": Sentence(mark("at most {have} trade goods can be traded here in a round.")),
+    "artefact.none": Sentence(mark("{unit} has no artefact in place {slot}.")),
+    "artefact.known": Sentence(mark("this is known of the artefact already.")),
+    "artefact.no-place": Sentence(mark("{unit} has {high} artefacts, the most there may be.")),
+    "map.not-allowed": Sentence(
+        mark("{unit} cannot have a map drawn here."),
+        mark(
+            "Scouts can, clan princes, by the match's rules their chiefs, every group in a city of the overlords, "
+            "and seafarers' groups at sea."
+        ),
+    ),
+    "special-actions.too-many": Sentence(mark("the realm has had its {high} special actions this round.")),
+    "value.at-limit": Sentence(
+        mark("the value is {have} already; special actions raise it to {high}."), mark("The action is not used up.")
+    ),
+    "nomads.only": Sentence(mark("only provinces and nomad groups allot food.")),
+    "realm.unknown": Sentence(mark("there is no realm {realm}.")),
+    "realm.itself": Sentence(mark("that is the realm itself.")),
+    "name.empty": Sentence(mark("a name needs at least one letter.")),
+    "text.empty": Sentence(mark("the message is empty.")),
+    "road.best": Sentence(mark("the way through {unit} cannot become any easier.")),
+    "percent.out-of-range": Sentence(mark("{number} is no such percentage."), mark("It may be {range}.")),
+    "number.too-small": Sentence(mark("{number} is too few."), mark("It may be 1 or more, or all.")),
+}
+"""The sentences of the codes that the evaluation tells."""

@@ -1,0 +1,136 @@
+"""Orders are given their turn: realm by realm, in each class by class, within a class as entered (M-10-1)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from expugna.mythicor.book import CLASSES as BOOK_CLASSES
+from expugna.mythicor.book import Row, row
+from expugna.mythicor.events import OrderFailed, OrderPartlyDone
+from expugna.mythicor.orders import Order, OwnGroup, Place
+from expugna.mythicor.phases import values
+from expugna.mythicor.phases.faults import Refused
+from expugna.mythicor.play import Play
+from expugna.mythicor.state import Group, Unit
+from expugna.mythicor.units import key_of, place_of, realm_key
+
+Handler = Callable[[Play, Order, Unit | None], None]
+
+
+class OrderClass(NamedTuple):
+    """A class of orders: what carries each out, and what happens when all of a realm's have had their turn."""
+
+    name: str
+    handlers: Mapping[tuple[str, int], Handler]
+    afterwards: Callable[[Play], None] | None = None
+
+
+def evaluated_in(order: Order) -> str:
+    """The class whose turn the order waits for: its own, but for moves and what belongs to friend and foe."""
+    found = row(order.klass, order.number)
+    return order.klass if found is None else found.evaluated
+
+
+def sorted_out(orders: Sequence[Order]) -> dict[str, list[Order]]:
+    """A realm's orders by the class whose turn they wait for, each as entered."""
+    by_class: dict[str, list[Order]] = {}
+    for order in orders:
+        by_class.setdefault(evaluated_in(order), []).append(order)
+    return by_class
+
+
+def carry_out(play: Play, order: Order, handlers: Mapping[tuple[str, int], Handler]) -> None:
+    """Carry out one order of the realm whose turn it is. One that cannot be done changes nothing and is told; one that
+    is done in part is told afterwards."""
+    play.order, play.shortfall = order, None
+    try:
+        found = _known(order)
+        unit = values.actor(play, order)
+        _allowed(play, order, found, unit)
+        handler = handlers.get((order.klass, order.number))
+        if handler is None:
+            raise Refused("order.not-yet", found.id)
+        handler(play, order, unit)
+    except Refused as refused:
+        play.tell(OrderFailed, refused.problem.rule, _acting(play, order), order=order, problem=refused.problem)
+    else:
+        play.used.add((order.klass, str(order.actor)))
+        if order.klass == SPECIAL:
+            play.special_actions += 1
+        _tell_shortfall(play, order)
+    play.order = None
+
+
+SPECIAL: Final = "SA"
+_GIVERS: Final = {Place: "P", OwnGroup: "G"}
+
+
+def _known(order: Order) -> Row:
+    found = row(order.klass, order.number)
+    if found is None or not found.is_played:
+        raise Refused("order.not-yet", f"{order.klass}-{order.number}")
+    return found
+
+
+def _allowed(play: Play, order: Order, found: Row, unit: Unit | None) -> None:
+    """Refuse what the order book rules out: the wrong kind of unit, no leader, no coast, too many of a class."""
+    giver = _GIVERS.get(type(order.actor), "R")
+    if not found.may_be_given_by(giver):
+        raise Refused("order.not-by-this-unit", found.id, unit=str(order.actor))
+    if found.needs_living_leader and isinstance(unit, Group):
+        values.require_living(unit)
+    if giver in found.coast and unit is not None:
+        land = play.state.province(*place_of(unit))
+        if not play.spec.terrains[land.terrain].is_coast:
+            raise Refused("place.no-coast", found.id, unit=key_of(unit))
+    most = BOOK_CLASSES[order.klass].most_per_unit
+    if most and (order.klass, str(order.actor)) in play.used:
+        raise Refused("order.twice-in-class", "M-10-1", unit=str(order.actor), klass=order.klass)
+    limit = play.spec.keys.sa_per_round
+    if order.klass == SPECIAL and play.special_actions >= limit:
+        raise Refused("special-actions.too-many", found.id, high=limit)
+
+
+def _tell_shortfall(play: Play, order: Order) -> None:
+    if play.shortfall is not None:
+        short = play.shortfall
+        play.tell(
+            OrderPartlyDone,
+            short.why.rule,
+            _acting(play, order),
+            order=order,
+            wanted=short.wanted,
+            done=short.done,
+            why=short.why,
+        )
+
+
+def _acting(play: Play, order: Order) -> str:
+    """The unit key of who was to act."""
+    if isinstance(order.actor, Place):
+        return f"P{order.actor}"
+    if isinstance(order.actor, OwnGroup):
+        return f"{play.realm}/{order.actor}"
+    return realm_key(play.realm)
+
+
+def give_turns(play: Play, classes: Sequence[OrderClass]) -> None:
+    """All realms' orders but moves and friend and foe, from the lowest score to the highest."""
+    for realm in play.ranks:
+        play.realm, play.special_actions = realm, 0
+        play.used.clear()
+        mine = sorted_out(play.orders.get(realm, ()))
+        for one in classes:
+            play.phase = one.name
+            for order in mine.get(one.name, ()):
+                carry_out(play, order, one.handlers)
+            if one.afterwards is not None:
+                one.afterwards(play)
+
+
+def give_one_class(play: Play, one: OrderClass) -> None:
+    """One class of all realms' orders, from the lowest score to the highest."""
+    play.used.clear()
+    for realm in play.ranks:
+        play.realm = realm
+        for order in sorted_out(play.orders.get(realm, ())).get(one.name, ()):
+            carry_out(play, order, one.handlers)

@@ -1,0 +1,59 @@
+"""SP: a soldier looks at this province or a neighbouring one."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from expugna.mythicor.events import Scouted, SeenGroup, SeenProvince
+from expugna.mythicor.orders import Order
+from expugna.mythicor.phases import values
+from expugna.mythicor.phases.faults import Refused
+from expugna.mythicor.play import Play
+from expugna.mythicor.state import Province, Unit
+from expugna.mythicor.units import key_of, soldiers
+
+MAGNITUDES: Final = ((0, "none"), (9, "few"), (49, "some"), (199, "many"))
+"""Orders of magnitude and the most that each stands for (SP)."""
+
+
+def magnitude(count: int) -> str:
+    """How many a scout makes out.
+
+    >>> magnitude(9), magnitude(10), magnitude(200)
+    ('few', 'some', 'very_many')
+    """
+    return next((word for most, word in MAGNITUDES if count <= most), "very_many")
+
+
+def scout(play: Play, order: Order, unit: Unit | None) -> None:
+    """SP 0 to 8: the number is the direction, 0 is here; it needs one soldier. Bandits are seen."""
+    acting = values.either(unit, order)
+    if not soldiers(acting):
+        raise Refused("troops.none", "SP", unit=key_of(acting))
+    land = values.neighbour(play, acting, order.number)
+    play.tell(Scouted, f"SP-{order.number}", acting, direction=order.number, seen=seen(play, land))
+
+
+def seen(play: Play, land: Province) -> SeenProvince:
+    """What a scout sees of a province and of the groups there."""
+    groups = tuple(
+        SeenGroup(group.realm, group.number, magnitude(soldiers(group)))
+        for group in play.groups_at.get((land.x, land.y), ())
+    )
+    return SeenProvince(
+        x=land.x,
+        y=land.y,
+        terrain=land.terrain,
+        cost_hundredths=land.cost_hundredths,
+        owner=land.owner,
+        race=land.race,
+        settlement=land.settlement,
+        fortification=land.fortification,
+        population=magnitude(land.population),
+        troops=magnitude(soldiers(land)),
+        groups=groups,
+    )
+
+
+HANDLERS: Final[Mapping[tuple[str, int], Callable[[Play, Order, Unit | None], None]]] = {
+    ("SP", direction): scout for direction in range(len(values.DIRECTIONS))
+}

@@ -1,0 +1,159 @@
+"""A round being evaluated: the state as it changes, the dice, what has happened so far, and who has done what."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from typing import Any, Final, TypeVar
+
+from expugna.kernel.dice import Dice, Stream
+from expugna.kernel.ids import Seat
+from expugna.kernel.problem import Problem
+from expugna.mythicor.events import Change, Event, Happened
+from expugna.mythicor.orders import Order
+from expugna.mythicor.state import Group, Province, Realm, Stance, State, Unit
+from expugna.mythicor.units import key_of, owner_of
+
+UnitT = TypeVar("UnitT", Province, Group)
+
+NOBODY: Final = 0
+
+
+class Shortfall:
+    """An order that is done in part: how much was wanted, how much is done, and what is in the way."""
+
+    __slots__ = ("done", "wanted", "why")
+
+    def __init__(self, wanted: int, done: int, why: Problem) -> None:
+        self.wanted = wanted
+        self.done = done
+        self.why = why
+
+
+class Play:
+    """The round. ``state`` is a copy that may be changed; ``ranks`` are the realms from the lowest score up (M-10-1).
+
+    ``phase``, ``realm`` and ``order`` say what is going on; a fault's message names them.
+    """
+
+    def __init__(self, state: State, orders: Mapping[int, Sequence[Order]], dice: Dice) -> None:
+        self.state = state
+        self.spec = state.spec
+        self.orders = orders
+        self.dice = dice
+        self.events: list[Event] = []
+        self.phase = ""
+        self.realm = NOBODY
+        self.order: Order | None = None
+        self.shortfall: Shortfall | None = None
+        self.used: set[tuple[str, str]] = set()
+        """Class and unit of every order that a unit may give once a round and has given."""
+        self.done: set[tuple[str, str]] = set()
+        """Whatever else may happen once a round, by its name and the unit's key."""
+        self.special_actions = 0
+        """Special actions that the realm whose turn it is has used."""
+        self.ranks = tuple(sorted(state.realms, key=lambda one: (state.realms[one].score, one)))
+        self.lands: dict[int, list[Province]] = {one: [] for one in self.ranks}
+        for province in state.provinces:
+            if province.owner in self.lands:
+                self.lands[province.owner].append(province)
+        self.groups_at: dict[tuple[int, int], list[Group]] = {}
+        for realm in sorted(state.realms):
+            groups = state.realms[realm].groups
+            for number in sorted(groups):
+                self.arrive(groups[number])
+
+    def arrive(self, group: Group) -> None:
+        """Note that the group is where it is."""
+        self.groups_at.setdefault((group.x, group.y), []).append(group)
+
+    def leave(self, group: Group) -> None:
+        """Note that the group is no longer where it is."""
+        self.groups_at[group.x, group.y].remove(group)
+
+    @property
+    def own(self) -> Realm:
+        """The realm whose turn it is."""
+        return self.state.realms[self.realm]
+
+    def is_alive(self, realm: int) -> bool:
+        """Whether the realm has anything left."""
+        return bool(self.lands[realm] or self.state.realms[realm].groups)
+
+    def stream(self, *names: str | int) -> Stream:
+        """The dice of the phase for something that happens once a round."""
+        return self.dice.stream(self.phase, *names)
+
+    def tell(
+        self,
+        kind: type[Happened],
+        rule: str,
+        unit: Unit | str,
+        changes: tuple[Change, ...] = (),
+        /,
+        *,
+        touched: Iterable[int] = (),
+        **fields: Any,
+    ) -> None:
+        """Tell the acting realm, and the realms ``touched`` (IDs of powers that nobody plays are left out)."""
+        others = sorted({one for one in touched if one in self.lands and one != self.realm})
+        event = kind(
+            rule=rule,
+            phase=self.phase,
+            seen_by=(Seat(str(self.realm)), *(Seat(str(one)) for one in others)),
+            realm=self.realm,
+            unit=unit if isinstance(unit, str) else key_of(unit),
+            changes=changes,
+            **fields,
+        )
+        self.events.append(event)  # type: ignore[arg-type]
+
+    def tell_all(self, kind: type[Happened], rule: str, /, **fields: Any) -> None:
+        """Tell everyone."""
+        self.events.append(kind(rule=rule, phase=self.phase, **fields))  # type: ignore[arg-type]
+
+    def stance(self, realm: int, other: int) -> Stance:
+        """What the realm thinks of another."""
+        return stance_towards(self.state.realms[realm], other)
+
+    def closes_trade(self, province: Province, realm: int) -> bool:
+        """Whether the province's owner keeps the realm from trading there (TP 2): friends and the owner may."""
+        tactic = province.tactic
+        if tactic is None or tactic.number != TRADE_CLOSED or owner_of(province) == realm:
+            return False
+        owner = self.state.realms.get(province.owner)
+        return owner is None or stance_towards(owner, realm) is not Stance.FRIEND
+
+
+TRADE_CLOSED: Final = 2
+"""The tactic of provinces that closes their trade (TP 2)."""
+
+
+def stance_towards(realm: Realm, other: int) -> Stance:
+    """What the realm has declared about another: about that one, else about all, else neutral (FF)."""
+    stances = realm.stances
+    return stances.get(other, stances.get(NOBODY, Stance.NEUTRAL))
+
+
+def copied(state: State) -> State:
+    """A state that can be changed without the given one noticing; the specification is shared, for it never changes."""
+    new = copy(state)
+    new.provinces = [_copied_unit(province) for province in state.provinces]
+    new.realms = {key: _copied_realm(state.realms[key]) for key in sorted(state.realms)}
+    return new
+
+
+def _copied_realm(realm: Realm) -> Realm:
+    new = copy(realm)
+    new.stances = dict(realm.stances)
+    new.groups = {}
+    for number in sorted(realm.groups):
+        group = _copied_unit(realm.groups[number])
+        group.leader = copy(group.leader)
+        new.groups[number] = group
+    return new
+
+
+def _copied_unit(unit: UnitT) -> UnitT:
+    new = copy(unit)
+    new.troops = dict(unit.troops)
+    new.artefacts = [copy(one) for one in unit.artefacts] if unit.artefacts else []
+    return new
