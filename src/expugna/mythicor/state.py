@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from expugna.kernel.codec import Codec
+from expugna.mythicor.known import Knowledge
 from expugna.mythicor.rules import Spec
 
 
@@ -113,6 +114,7 @@ class Realm(msgspec.Struct, kw_only=True):
     """A realm. ``id`` counts from 1001. ``troop_kinds`` are its six (M-2-2). ``stances`` by realm ID, 0 for all others.
 
     ``token_digest`` is the hash of what its order files must carry; ``missed`` counts rounds in a row without orders.
+    ``knowledge`` is what the realm has ever seen of the world.
     """
 
     id: int
@@ -128,6 +130,7 @@ class Realm(msgspec.Struct, kw_only=True):
     score: int = 0
     missed: int = 0
     token_digest: str = ""
+    knowledge: Knowledge = msgspec.field(default_factory=Knowledge)
 
 
 class State(msgspec.Struct, kw_only=True):

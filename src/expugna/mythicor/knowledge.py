@@ -1,0 +1,178 @@
+"""How a realm comes to know the world: from the events it may see, and from nothing else (M-10-5)."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from expugna.kernel.event import is_seen_by
+from expugna.kernel.ids import Seat
+from expugna.mythicor import events as happened
+from expugna.mythicor.events import Event
+from expugna.mythicor.known import NEVER, Knowledge, Seen, SeenGroup
+from expugna.mythicor.state import State
+
+__all__ = ["NEVER", "Knowledge", "Seen", "SeenGroup", "by_realm", "learn", "rebuilt", "remember"]
+
+
+def learn(knowledge: Knowledge, events: Iterable[Event], realm: int, round_number: int) -> Knowledge:
+    """What the realm knows after a round with these events; those that it may not see teach it nothing."""
+    seat = Seat(str(realm))
+    learner = _Learner(knowledge, realm, round_number)
+    for event in events:
+        lesson = _LESSONS.get(type(event))
+        if lesson is not None and is_seen_by(event, seat):
+            lesson(learner, event)
+    return learner.knowledge
+
+
+def rebuilt(rounds: Iterable[tuple[int, Sequence[Event]]], realm: int) -> Knowledge:
+    """The knowledge from the events of the realm's own reports, round by round from the start."""
+    knowledge = Knowledge()
+    for round_number, events in rounds:
+        knowledge = learn(knowledge, events, realm, round_number)
+    return knowledge
+
+
+def remember(state: State, events: Iterable[Event]) -> None:
+    """Every realm of a state that may be changed learns from the events of its round what it may see of them."""
+    for realm, own in by_realm(events, state.realms).items():
+        state.realms[realm].knowledge = learn(state.realms[realm].knowledge, own, realm, state.round)
+
+
+def by_realm(events: Iterable[Event], realms: Iterable[int]) -> dict[int, list[Event]]:
+    """The events that each realm may see, in order, in one pass for all realms."""
+    seats = {Seat(str(realm)): realm for realm in realms}
+    found: dict[int, list[Event]] = {realm: [] for realm in seats.values()}
+    everybody = tuple(found.values())
+    for event in events:
+        if event.seen_by is None:
+            for own in everybody:
+                own.append(event)
+        else:
+            for seat in event.seen_by:
+                if seat in seats:
+                    found[seats[seat]].append(event)
+    return found
+
+
+class _Learner:
+    """Notes what is seen in a round, beside what was known before, which stays as it is."""
+
+    def __init__(self, before: Knowledge, realm: int, round_number: int) -> None:
+        self.realm = realm
+        self.round = round_number
+        self.places = dict(before.places)
+        self.groups = dict(before.groups)
+
+    @property
+    def knowledge(self) -> Knowledge:
+        return Knowledge(self.places, self.groups)
+
+    def see(self, x: int, y: int, **news: Any) -> None:
+        """Something of a place was seen; what the news do not mention stays as it was known."""
+        key = f"{x}/{y}"
+        known = self.places.get(key)
+        if known is None:
+            self.places[key] = Seen(x=x, y=y, round=self.round, **news)
+        else:
+            self.places[key] = replace(known, round=self.round, **news)
+
+    def see_owner(self, place: str, owner: int) -> None:
+        """The owner of the province with that key became known."""
+        x, y = _place(place)
+        self.see(x, y, owner=owner, owner_round=self.round)
+
+    def see_group(self, key: str, x: int, y: int, troops: str = "") -> None:
+        """A foreign group was seen at a place."""
+        realm, number = key.split("/G")
+        if int(realm) != self.realm:
+            self.groups[key] = SeenGroup(
+                realm=int(realm), number=int(number), x=x, y=y, round=self.round, troops=troops
+            )
+
+
+def _place(key: str) -> tuple[int, int]:
+    x, _, y = key.removeprefix("P").partition("/")
+    return int(x), int(y)
+
+
+def _is_place(key: str) -> bool:
+    return key.startswith("P")
+
+
+def _is_group(key: str) -> bool:
+    return "/G" in key
+
+
+# ── What each kind of event teaches ──────────────────────────────────────────────────────────────
+
+
+def _map(learner: _Learner, event: happened.MapDrawn) -> None:
+    """A map shows terrains, and owners but for those that it never shows: no ID says nothing about the owner (M-9-1)."""
+    places, number = learner.places, learner.round
+    for cell in event.cells:
+        key = f"{cell.x}/{cell.y}"
+        known = places.get(key)
+        if cell.owner or (known is not None and known.owner_round != NEVER):
+            told = {"owner": cell.owner, "owner_round": number} if cell.owner else {}
+            learner.see(cell.x, cell.y, terrain=cell.terrain, **told)
+        else:
+            places[key] = Seen(x=cell.x, y=cell.y, round=number, terrain=cell.terrain)
+
+
+def _scouted(learner: _Learner, event: happened.Scouted) -> None:
+    seen = event.seen
+    learner.see(
+        seen.x,
+        seen.y,
+        terrain=seen.terrain,
+        owner=seen.owner,
+        owner_round=learner.round,
+        scouted_round=learner.round,
+        cost_hundredths=seen.cost_hundredths,
+        race=seen.race,
+        settlement=seen.settlement,
+        fortification=seen.fortification,
+        population=seen.population,
+        troops=seen.troops,
+    )
+    for group in seen.groups:
+        learner.see_group(f"{group.realm}/G{group.number}", seen.x, seen.y, group.troops)
+
+
+def _sold(learner: _Learner, event: happened.TradeGoodsSold) -> None:
+    learner.see(event.x, event.y, owner=event.owner, owner_round=learner.round)
+    if _is_group(event.unit):
+        learner.see_group(event.unit, event.x, event.y)
+
+
+def _sent(learner: _Learner, event: happened.GoodsSent | happened.TroopsSent) -> None:
+    """Things that go to a neighbouring province tell both sides who the other is."""
+    learner.see_owner(event.to_unit, event.to_realm)
+    learner.see_owner(event.unit, event.realm)
+
+
+def _exported(learner: _Learner, event: happened.GoodsExported) -> None:
+    """Giver and receiver stand in the same place; a province among them says which."""
+    for place, group in ((event.unit, event.to_unit), (event.to_unit, event.unit)):
+        if _is_place(place):
+            learner.see_owner(place, event.realm if place == event.unit else event.to_realm)
+            if _is_group(group):
+                learner.see_group(group, *_place(place))
+
+
+def _handed_over(learner: _Learner, event: happened.ProvinceHandedOver) -> None:
+    learner.see_owner(event.unit, event.to_realm)
+
+
+_LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
+    happened.MapDrawn: _map,
+    happened.Scouted: _scouted,
+    happened.TradeGoodsSold: _sold,
+    happened.GoodsSent: _sent,
+    happened.TroopsSent: _sent,
+    happened.GoodsExported: _exported,
+    happened.ProvinceHandedOver: _handed_over,
+}
+"""The kinds of events from which something is learned about the world."""

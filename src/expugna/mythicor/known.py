@@ -1,0 +1,48 @@
+"""What a realm has ever seen of the world, as data: places and foreign groups, and in which round."""
+
+from typing import Final
+
+import msgspec
+
+NEVER: Final = -1
+"""The round of something that was never seen; round 0 is the start."""
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """What was seen of the province at ``x``/``y``, ``round`` being the last time anything of it was seen.
+
+    ``owner`` is what was seen in ``owner_round``. What only scouts see (all from ``cost_hundredths`` on) holds for
+    ``scouted_round``; population and troops are magnitudes (SP). An empty ``terrain`` was never seen.
+    """
+
+    x: int
+    y: int
+    round: int
+    terrain: str = ""
+    owner: int = 0
+    owner_round: int = NEVER
+    scouted_round: int = NEVER
+    cost_hundredths: int = 0
+    race: str = ""
+    settlement: int = 0
+    fortification: int = 0
+    population: str = ""
+    troops: str = ""
+
+
+class SeenGroup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """Where a foreign group was last seen; ``troops`` is the magnitude of its soldiers (SP), empty when not seen."""
+
+    realm: int
+    number: int
+    x: int
+    y: int
+    round: int
+    troops: str = ""
+
+
+class Knowledge(msgspec.Struct, frozen=True):
+    """Places by ``x/y`` and foreign groups by ``realm/Gn``, each in the order in which they were first seen."""
+
+    places: dict[str, Seen] = {}
+    groups: dict[str, SeenGroup] = {}

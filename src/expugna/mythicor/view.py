@@ -1,0 +1,83 @@
+"""What a realm may know of a match: its own in full, what it has seen of the rest, and the list of the best (M-10-5)."""
+
+import msgspec
+from msgspec.structs import replace
+
+from expugna.mythicor.known import Knowledge
+from expugna.mythicor.rules import Spec
+from expugna.mythicor.state import Group, Province, Realm, Stance, State
+
+
+class Rank(msgspec.Struct, frozen=True, array_like=True):
+    """A line of the list of the best (M-10-3): place from 1, the realm's ID and name, its score."""
+
+    place: int
+    realm: int
+    name: str
+    score: int
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as one realm sees it; ``round`` is the last one that was evaluated, the world is ``width`` x ``height``.
+
+    ``realm`` is its own, without what proves its orders; ``provinces`` are its own, row by row, ``groups`` its own by
+    number. ``names`` are what all realms are called, by ID, and ``ranking`` runs from the best to the last: everybody
+    knows these.
+    """
+
+    match: str
+    spec: Spec
+    round: int
+    width: int
+    height: int
+    realm: Realm
+    provinces: tuple[Province, ...]
+    groups: dict[int, Group]
+    knowledge: Knowledge
+    ranking: tuple[Rank, ...]
+    names: dict[int, str]
+    stances: dict[int, Stance]
+
+    def province(self, x: int, y: int) -> Province | None:
+        """The own province at the place; None when there is none."""
+        return next((one for one in self.provinces if one.x == x and one.y == y), None)
+
+
+def view(state: State, realm_id: int) -> View:
+    """The match as the realm sees it (KeyError for a realm that is not in it)."""
+    provinces = tuple(one for one in state.provinces if one.owner == realm_id)
+    return _view(state, realm_id, provinces, ranking(state))
+
+
+def views(state: State) -> dict[int, View]:
+    """The match as every realm sees it, in one pass."""
+    lands: dict[int, list[Province]] = {realm: [] for realm in sorted(state.realms)}
+    for province in state.provinces:
+        if province.owner in lands:
+            lands[province.owner].append(province)
+    best = ranking(state)
+    return {realm: _view(state, realm, tuple(own), best) for realm, own in lands.items()}
+
+
+def ranking(state: State) -> tuple[Rank, ...]:
+    """The list of the best: by score, equal ones by ID (M-10-3)."""
+    realms = sorted(state.realms.values(), key=lambda one: (-one.score, one.id))
+    return tuple(Rank(place, one.id, one.name, one.score) for place, one in enumerate(realms, start=1))
+
+
+def _view(state: State, realm_id: int, provinces: tuple[Province, ...], best: tuple[Rank, ...]) -> View:
+    realm = state.realms[realm_id]
+    return View(
+        match=state.match,
+        spec=state.spec,
+        round=state.round,
+        width=state.width,
+        height=state.height,
+        realm=replace(realm, token_digest=""),
+        provinces=provinces,
+        groups={number: realm.groups[number] for number in sorted(realm.groups)},
+        knowledge=realm.knowledge,
+        ranking=best,
+        names={one: state.realms[one].name for one in sorted(state.realms)},
+        stances=realm.stances,
+    )
