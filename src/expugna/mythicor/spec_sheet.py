@@ -1,0 +1,85 @@
+"""The sheet that players get: all figures of a specification, from the data, in a language."""
+
+from collections.abc import Callable
+from typing import Final
+
+from expugna.kernel.wording import catalogue, mark
+from expugna.mythicor.rules import Spec, specification
+from expugna.mythicor.spec_diff import differences
+from expugna.mythicor.spec_fighters import modifiers, races, start_values, troops
+from expugna.mythicor.spec_lands import fortification, frequency, items, lands, peoples, plagues, powers, settlement
+from expugna.mythicor.spec_leaders import diplomacy, leaders, rulers, special_actions, talents
+from expugna.mythicor.spec_parts import NONE, Say, Section, SpecSheet, whole
+from expugna.mythicor.spec_words import FIGURES
+
+STANDARD: Final = "standard"
+TABLES: Final[tuple[Callable[[Spec, str, Say], Section], ...]] = (
+    lands,
+    settlement,
+    fortification,
+    items,
+    races,
+    start_values,
+    troops,
+    modifiers,
+    rulers,
+    leaders,
+    talents,
+    diplomacy,
+    special_actions,
+    plagues,
+    powers,
+    frequency,
+    peoples,
+)
+"""Every table of the sheet, in its order, after what differs and the single figures."""
+
+
+def spec_sheet(spec: Spec, language: str) -> SpecSheet:
+    """All figures of the specification; what differs from the standard comes first."""
+    say = catalogue(language).gettext
+    sections = (
+        _differences(spec, say),
+        *_figures(spec, language, say),
+        *(table(spec, language, say) for table in TABLES),
+    )
+    title = say(mark("Match specification: {name}")).format(name=spec.name.text(language))
+    return SpecSheet(language=language, title=title, sections=sections)
+
+
+def _differences(spec: Spec, say: Say) -> Section:
+    standard = specification(STANDARD)
+    found = differences(spec, standard)
+    return Section(
+        id="differences",
+        title=say(mark("What differs from the standard")),
+        note="" if found else say(mark("Nothing.")),
+        columns=(say(mark("Cell")), say(mark("Here")), say(mark("Standard"))),
+        rows=tuple((one.cell, one.here or NONE, one.there or NONE) for one in found),
+        texts=(0, 1, 2),
+    )
+
+
+def _figures(spec: Spec, language: str, say: Say) -> tuple[Section, ...]:
+    """The single figures, each with a sentence."""
+    return tuple(
+        Section(
+            id=table,
+            title=say(title),
+            columns=(say(mark("Key")), say(mark("Value")), say(mark("Meaning"))),
+            rows=tuple(
+                (name, _value(getattr(getattr(spec, table), name), language, say), say(sentence))
+                for name, sentence in sentences.items()
+            ),
+            texts=(0, 1, 2),
+        )
+        for table, (title, sentences) in FIGURES.items()
+    )
+
+
+def _value(value: object, language: str, say: Say) -> str:
+    if isinstance(value, bool):
+        return say(mark("yes")) if value else say(mark("no"))
+    if isinstance(value, tuple):
+        return " … ".join(_value(one, language, say) for one in value)
+    return whole(value, language) if isinstance(value, int) else str(value)

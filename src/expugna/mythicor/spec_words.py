@@ -1,0 +1,144 @@
+"""What every figure of a specification means to a player, in a sentence; what is wrong with a specification."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from expugna.kernel.wording import Sentence, mark
+
+KEYS: Final[Mapping[str, str]] = {
+    "tax_bonus": mark("The tax bonus is added to the income factor (add) or multiplied with it (multiply) (M-1.2-2)."),
+    "population_max_cap": mark("A province's farmland cannot be raised above this (M-1.2-3)."),
+    "growth_percent": mark("Population grows by at most this share a round (M-1.2-4)."),
+    "starvation_province_percent": mark("At most this share of a province's population starves a round (M-1.2-4)."),
+    "starvation_group_percent": mark("At most this share of a group's population starves a round (M-1.2-4)."),
+    "henchmen_have_race": mark("Henchmen have the race of their unit and keep it from changing (M-1.3-2)."),
+    "archmage_artefact_factor": mark("How much more a strong archmage gets out of an artefact (M-1.6-5)."),
+    "archmage_road_factor": mark("How much stronger an archmage speeds up or slows down a province (UG-3, UG-4)."),
+    "archmage_eye_factor": mark("How much farther an archmage's magic eye sees (UG-6, UG-22)."),
+    "archmage_attack_range": mark("How far an archmage's magic attacks and curses reach (UG-7 to UG-9)."),
+    "road_spell_hundredths": mark("Hundredths of movement cost per point of strength of such a spell (UG-3, UG-4)."),
+    "plague_chance": mark("A plague is called with five percent per point of strength (5xSt) or always (100) (UG-2)."),
+    "magic_attack_factor": mark("Damage of a sorcerer's magic attack per point of strength (M-5-4)."),
+    "archmage_attack_factor": mark("Damage of an archmage's magic attack per strength times strength (M-5-4)."),
+    "magic_attack_morale_percent": mark("A magic attack lowers the victim's morale bonus by up to this (M-5-4)."),
+    "magic_fortress_steps": mark("Levels of fortification that an archmage's magic fortress raises (UG-20)."),
+    "diplomacy_provinces": mark(
+        "Diplomacy may win villages (997), provinces of all powers that nobody plays (npc), or all (M-5-2)."
+    ),
+    "diplomacy_groups": mark("Diplomacy may win groups, too (M-5-2)."),
+    "clan_provinces_raise_militia": mark("A clan prince's provinces may raise militia (M-2-3)."),
+    "chiefs_make_maps": mark("Chiefs under a clan prince make maps anywhere (M-3-3)."),
+    "chief_bp": mark("Movement points of a chief's group (M-6-1)."),
+    "warlord_bp": mark("Movement points of a warlord's own group (M-6-1)."),
+    "battle_rounds": mark("A battle lasts at most so many rounds; then the defender has won (M-7.1-4)."),
+    "sea_land_rounds": mark("A battle between sea and land lasts at most so many rounds (M-7.4-1)."),
+    "militia_at_sea_land": mark("Militia fights in battles between sea and land (M-7.4-1)."),
+    "bonus_mode": mark("Military and land bonuses are added (add) or multiplied (multiply) in battle (M-7.1-1)."),
+    "loser_keeps_tactics": mark("A group that lost a battle keeps its tactical order (M-7.2-1)."),
+    "enemies_attack": mark("Declared enemies attack each other when they meet (M-7-1)."),
+    "trade_prince_henchmen_percent": mark("Effect of henchmen in a trade prince's own group, in percent (M-3-3)."),
+    "sa_per_round": mark("Special actions that a realm has each round (M-10-4)."),
+    "group_limit": mark("Groups that a realm may have (M-1.4-1)."),
+    "evaluation_mode": mark("All realms are evaluated together (parallel) or one by one (separate) (M-10-1, M-10-2)."),
+    "world_width": mark("Provinces of the world from west to east."),
+    "world_height": mark("Provinces of the world from north to south."),
+}
+
+ECONOMY: Final[Mapping[str, str]] = {
+    "recruits_percent": mark("Share of the population that becomes recruits each round, before the bonus (M-1.2-1)."),
+    "food_eaten": mark("Food that each unit of population eats a round (M-1.2-4)."),
+    "fertility_thousandths": mark("Fertility lies between these, in thousandths (M-1.2-3)."),
+    "upkeep_percent": mark("Share of their price that troops cost each round (M-2-4)."),
+    "deserters_percent": mark("Share of the unpaid soldiers that desert (M-2-4)."),
+    "unpaid_morale_percent": mark("Morale bonus lost where soldiers were not paid (M-2-4)."),
+    "ship_soldiers": mark("Soldiers that a ship carries (M-1.6-2)."),
+    "ship_recruits": mark("Recruits that a ship carries instead (M-1.6-2)."),
+    "ship_population": mark("Units of population that a ship carries instead (M-1.6-2)."),
+    "trade_distance_percent": mark("What trade goods gain per province of distance from their origin (M-1.6-4)."),
+    "trade_origin_percent": mark("What is left of the price of trade goods sold at their origin (M-1.6-4)."),
+    "trade_toll_percent": mark("Share of the profit that the province gets on top (M-1.6-4)."),
+    "henchmen_range": mark("Distance at which henchmen work (M-1.6-3)."),
+    "artefacts_most": mark("Artefacts that a group or province may have (M-1.6-5)."),
+    "straight_factor": mark(
+        "Movement points are the province's cost times this for north, east, south, west (M-1.5-1)."
+    ),
+    "diagonal_factor": mark("The same for the four directions between (M-1.5-1)."),
+    "least_cost_hundredths": mark("Movement cost, in hundredths, below which no road or spell leads (M-1.5-2)."),
+    "road_crowns": mark("Price of a step of road building (UP-9)."),
+    "road_hundredths": mark("Hundredths of movement cost that such a step takes away (UP-9)."),
+    "sa_last_percent": mark("Chance that the last realm's special actions act twice or thrice (M-10-4)."),
+    "sa_first_percent": mark("The same chance of the first realm; those between lie between (M-10-4)."),
+}
+
+START: Final[Mapping[str, str]] = {
+    "leaders": mark("Leaders that a realm chooses besides its ruler (M-3-2)."),
+    "troop_kinds": mark("Kinds of troops of a realm: militia, its position's own, and chosen ones (M-2-2)."),
+    "militia_percent": mark("Militia at home, as a share of the start population (M-3-2)."),
+    "seafarer_warships_percent": mark("Warships of a seafarer, as a share of the start population (M-3-1)."),
+    "seafarer_transports_factor": mark("Transports of a seafarer for each warship (M-3-1)."),
+    "seafarer_militia_factor": mark("How many times the militia of others a seafarer has (M-3-1)."),
+    "seafarer_morale_percent": mark("Morale bonus of all groups of a seafarer (M-3-1)."),
+    "map_radius": mark("Provinces that the start map shows in each direction (M-9-1)."),
+    "map_owner_percent": mark("Chance that the start map shows a province's owner (M-9-1)."),
+    "group_retreat_percent": mark("Losses at which a new group retreats; 100 for never (BAS-22)."),
+    "province_retreat_percent": mark("The same for newly won provinces; 0 for no battle of their own (BAS-22)."),
+}
+
+SCORE: Final[Mapping[str, str]] = {
+    "population_tenths": mark("Score for each unit of population, in tenths of a point (M-10-3)."),
+    "recruit_tenths": mark("Score for each recruit, in tenths of a point (M-10-3)."),
+    "food_tenths": mark("Score for each unit of food, in tenths of a point (M-10-3)."),
+    "trade_good_tenths": mark("Score for each trade good, in tenths of a point (M-10-3)."),
+    "artefact_tenths": mark("Score for each artefact, in tenths of a point (M-10-3)."),
+}
+
+WORLD: Final[Mapping[str, str]] = {
+    "land_percent": mark("Share of the world's provinces that are not sea (M-9-3)."),
+}
+
+FIGURES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
+    "keys": (mark("Switches of the match"), KEYS),
+    "economy": (mark("Economy"), ECONOMY),
+    "start": (mark("Start"), START),
+    "score": (mark("Score"), SCORE),
+    "world": (mark("World"), WORLD),
+}
+"""Per table of single figures: its heading and the sentence of each figure."""
+
+SENTENCES: Final[Mapping[str, Sentence]] = {
+    "spec.unknown": Sentence(
+        mark("there is no such specification, and no file of that name."), mark("There are: {allowed}.")
+    ),
+    "spec.number-twice": Sentence(
+        mark("{cell} has a number that {other} has already."), mark("Give each its own number.")
+    ),
+    "spec.not-a-level": Sentence(mark("{cell} is no level."), mark("Levels are 0, 1, 2 and so on.")),
+    "spec.level-missing": Sentence(
+        mark("{cell} is missing: levels are built one after the other."), mark("Write all from 0 to {most}.")
+    ),
+    "spec.sea": Sentence(mark("{cell}: the sea, and nothing else, is sea."), mark("Leave this line out.")),
+    "spec.coast": Sentence(mark("{cell}: the coast, and nothing else, is coast."), mark("Leave this line out.")),
+    "spec.undead": Sentence(mark("{cell}: the race undead, and no other, is undead."), mark("Leave this line out.")),
+    "spec.undead-start": Sentence(mark("{cell}: nobody can start as undead."), mark("Leave this line out.")),
+    "spec.nobody-can-start": Sentence(mark("no race has start values."), mark("Give at least one race a start.")),
+    "spec.fights-nowhere": Sentence(
+        mark("{cell} is empty: this kind could fight nowhere."), mark("Write at least one land.")
+    ),
+    "spec.kind-of-whom": Sentence(
+        mark("{cell} cannot be for everyone, choosable and reserved for a position at once."),
+        mark("Keep one of is_choosable, reserved_for and for_everyone."),
+    ),
+    "spec.one-for-everyone": Sentence(
+        mark("exactly one kind of troops is for everyone."), mark("Set for_everyone for one kind.")
+    ),
+    "spec.too-few-kinds": Sentence(
+        mark("{cell}: a realm cannot choose so many kinds."),
+        mark("{free} kinds are choosable by all; militia and the position's own come on top."),
+    ),
+    "spec.low-above-high": Sentence(mark("{cell} runs from more to less."), mark("Write the smaller number first.")),
+    "spec.too-many-owners": Sentence(
+        mark("{owned} of 1,000 provinces of this land would have owners."),
+        mark("Lower a frequency of this land until all together are at most 1,000."),
+    ),
+}
+"""The sentences of the problem codes that only a specification has."""
