@@ -17,7 +17,7 @@ GAME = Acme()
 SEED = b"the tests of bots".ljust(32)
 BOT_SEED = b"what bots draw from".ljust(32)
 MOST_ORDERS = 6_000
-"""Far more than any match of bots needs: the longest of some thousands took about a third of it."""
+"""Far more than a match of bots needs: four of them at world29 order about 750 times on average."""
 
 
 def opened(number: int, players: int = 2, board: str = "world29", preset: str = "acme", **options: Any) -> State:
