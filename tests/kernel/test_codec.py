@@ -43,6 +43,14 @@ def test_equal_values_give_equal_bytes() -> None:
     assert codec.encode({"a": 1, "b": 2}) == codec.encode({"b": 2, "a": 1})
 
 
+def test_keys_may_be_numbers() -> None:
+    """Whatever order they came in, the bytes are the same, and the numbers come back."""
+    purses = Codec("test.purses", 1, dict[int, Coin])
+    saved = purses.encode({1002: Coin("b"), 1001: Coin("a")})
+    assert saved == purses.encode({1001: Coin("a"), 1002: Coin("b")})
+    assert purses.decode(saved) == {1001: Coin("a"), 1002: Coin("b")}
+
+
 def test_older_versions_are_upgraded_step_by_step() -> None:
     old = Codec("test.coin", 1, dict[str, str]).encode({"face": "head"})
     newer = Codec("test.coin", 2, dict[str, Any]).encode({"face": "tail", "value": 5})

@@ -45,8 +45,8 @@ class Codec(Generic[T]):
         self._encoder = msgspec.json.Encoder(order="deterministic")
 
     def encode(self, value: T) -> bytes:
-        """The value as bytes; equal values give equal bytes."""
-        body = self._encoder.encode(value)
+        """The value as bytes; equal values give equal bytes. Keys of any kind are written as texts, in their order."""
+        body = msgspec.json.encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
         digest = _digest(self.name, self.version, body)
         envelope = _Envelope(self.name, self.version, digest, msgspec.Raw(body))
         return self._encoder.encode(envelope)
