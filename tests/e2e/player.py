@@ -88,9 +88,13 @@ class Player:
         return str(max(countries, key=lambda country: self.data["countries"][country]["armies"]))
 
     def turn(self) -> None:
-        """A whole turn with the mouse: as strong as possible in one place, attack while stronger, end."""
-        page = self.page
+        """A whole turn with the mouse: take the screen, then as ``moves``."""
         self.take()
+        self.moves()
+
+    def moves(self) -> None:
+        """The orders of a turn: as strong as possible in one place, attack while stronger, end."""
+        page = self.page
         if self.phase == "series":
             self.do(page.locator("#keep"))
         self.place_all(self.strongest(self.useful(self.data["choices"]["place"])))

@@ -36,6 +36,8 @@ def test_a_turn_by_keyboard_alone(new_player: NewPlayer) -> None:
     page.locator("#name_1").focus()
     page.keyboard.type("Anna")
     page.keyboard.press("Tab")
+    expect(page.locator("#player_1")).to_be_focused()
+    page.keyboard.press("Tab")
     page.keyboard.type("Bob")
     page.locator('input[name="board"][value="short"]').focus()
     page.keyboard.press("Space")
