@@ -64,7 +64,7 @@ def _parsed_number(param: Param, word: str) -> Value | Fault:
 
 
 def _not_a_number(param: Param) -> Fault:
-    return Fault("number.not-a-number", _range_values(param))
+    return Fault("value.not-a-number", _range_values(param))
 
 
 def _meant(param: Param, word: str) -> Value | Fault:
@@ -73,7 +73,8 @@ def _meant(param: Param, word: str) -> Value | Fault:
     found = {one.value for one in param.words if fold(one.de) == folded or fold(one.en) == folded}
     found = found or {str(one.value) for one in param.words if str(one.value) == folded}
     if not found and folded:
-        found = {one.value for one in param.words if fold(one.de).startswith(folded) or fold(one.en).startswith(folded)}
+        starts = ((one.value, fold(word)) for one in param.words for word in (one.de, one.en))
+        found = {value for value, start in starts if start.startswith(folded)}
     if len(found) == 1:
         return found.pop()
     known = {fold(word): word for one in param.words for word in (one.de, one.en)}
@@ -134,8 +135,8 @@ def _number_fault(param: Param, value: object) -> Fault | None:
     if not isinstance(value, int) or isinstance(value, bool):
         return _not_a_number(param)
     if value < param.low:
-        return Fault("number.too-small", _range_values(param))
-    return Fault("number.too-large", _range_values(param)) if value > param.high else None
+        return Fault("value.too-small", _range_values(param))
+    return Fault("value.too-large", _range_values(param)) if value > param.high else None
 
 
 def _range_values(param: Param) -> dict[str, kernel.Value]:
@@ -156,7 +157,7 @@ def _text_fault(param: Param, value: object) -> Fault | None:
     if not isinstance(value, str):
         return Fault("value.wrong-kind", {"expected": param.kind})
     if len(value) < param.low or not value.strip():
-        return Fault("text.empty")
+        return Fault("text.nothing")
     if len(value) > param.high:
         return Fault("text.too-long", {"length": len(value), "high": param.high})
     if not value.isprintable():

@@ -1,0 +1,132 @@
+"""A running account of what a realm's own units have while its orders are gone through, as things stand."""
+
+from collections.abc import Iterator
+
+from expugna.kernel.problem import Problem, Severity, Value
+from expugna.mythicor.orders import Order, OwnGroup, Place
+from expugna.mythicor.orders import Value as Said
+from expugna.mythicor.state import Group, Province
+from expugna.mythicor.units import TROOPS, amount, is_living
+from expugna.mythicor.view import View
+
+Own = Province | Group
+"""A unit of the realm."""
+
+
+class Accounts:
+    """What the units of a view have, and what the orders so far have made of it.
+
+    An amount that depends on chance, or on what the realm does not know, is unknown (None) from there on.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.spec = view.spec
+        self.realm = view.realm
+        self.provinces = {f"{one.x}/{one.y}": one for one in view.provinces}
+        self.groups = view.groups
+        self.done: set[tuple[str, str]] = set()
+        """What happened to which unit: ``dissolved``, ``leaderless``, ``settlement`` …"""
+        self.created = 0
+        """Groups that were created."""
+        self._amounts: dict[tuple[str, str], int | None] = {}
+        self._is_led: dict[int, bool] = {}
+
+    def own(self, unit: object) -> Own | None:
+        """The own unit; None if the realm has none such."""
+        if isinstance(unit, Place):
+            return self.provinces.get(str(unit))
+        return self.groups.get(unit.number) if isinstance(unit, OwnGroup) else None
+
+    def land(self, unit: Own) -> Province | None:
+        """The province in which the unit is, if it is the realm's."""
+        return unit if isinstance(unit, Province) else self.provinces.get(f"{unit.x}/{unit.y}")
+
+    def is_coast(self, unit: Own) -> bool:
+        """Whether the unit is at a coast; where the land is not the realm's it may be."""
+        land = self.land(unit)
+        return land is None or self.spec.terrains[land.terrain].is_coast
+
+    def is_led(self, group: Group) -> bool:
+        """Whether a living leader leads the group by now."""
+        return self._is_led.get(group.number, is_living(group))
+
+    def lead(self, group: Group, *, is_led: bool) -> None:
+        """Note that the group's leader came or went."""
+        self._is_led[group.number] = is_led
+        if not is_led:
+            self.done.add(("leaderless", key(group)))
+
+    def have(self, unit: Own, item: str) -> int | None:
+        """How much of the item the unit has by now."""
+        place = (key(unit), item)
+        if place in self._amounts:
+            return self._amounts[place]
+        if item == "trade_goods" and isinstance(unit, Province):
+            return 0
+        return amount(unit, item)
+
+    def add(self, unit: Own, item: str, delta: int | None) -> None:
+        """Put that much of the item into the unit, or take it out."""
+        have = self.have(unit, item)
+        self._amounts[key(unit), item] = None if have is None or delta is None else max(0, have + delta)
+
+    def take(self, unit: Own, item: str, wanted: Said, code: str, rule: str) -> tuple[int | None, tuple[Problem, ...]]:
+        """Take that much (or ``all``) out of the unit: how much came out, and that it is too little."""
+        have = self.have(unit, item)
+        if have is None:
+            return None, ()
+        wanted = wanted if isinstance(wanted, int) else have
+        self.add(unit, item, -wanted)
+        is_short = have < wanted or have == 0
+        return min(have, wanted), (warning(code, rule, unit=key(unit), have=have),) if is_short else ()
+
+    def pay(self, unit: Own, crowns: int | None, rule: str) -> Iterator[Problem]:
+        """Take the price out of the unit (None: not known how much), and say if that is too much for it."""
+        have = self.have(unit, "crowns")
+        if have is not None and crowns is not None and have < crowns:
+            yield warning("crowns.too-few", rule, unit=key(unit), have=have, need=crowns)
+        self.add(unit, "crowns", None if crowns is None else -crowns)
+
+    def once(self, what: str, unit: Own, code: str, rule: str) -> Iterator[Problem]:
+        """Say so if this has happened to the unit in the round already."""
+        if (what, key(unit)) in self.done:
+            yield warning(code, rule, unit=key(unit))
+        self.done.add((what, key(unit)))
+
+    def affordable(self, unit: Own, price_crowns: int, most: int | None = None) -> int | None:
+        """How many ``all`` is: as many as there is money for, at most ``most``; None: not known."""
+        crowns = self.have(unit, "crowns")
+        if crowns is None or price_crowns == 0:
+            return None
+        return crowns // price_crowns if most is None else min(crowns // price_crowns, most)
+
+    def receiver(self, order: Order, unit: Own) -> Own:
+        """For whom something is raised or bought: the unit itself, if nothing is said."""
+        return self.own(order.params.get("for", order.actor)) or unit
+
+    def troops(self, order: Order) -> str:
+        """The item of the realm's troop kind that the order names (M-2-2)."""
+        return TROOPS + self.realm.troop_kinds[whole(order, "kind") - 1]
+
+
+def whole(order: Order, name: str) -> int:
+    """A number of the order, which has been checked."""
+    value = order.params[name]
+    assert isinstance(value, int)  # noqa: S101 (the order has been checked)
+    return value
+
+
+def key(unit: Own) -> str:
+    """The unit as its own realm writes it: ``P12/8`` or ``G2``."""
+    return f"P{unit.x}/{unit.y}" if isinstance(unit, Province) else f"G{unit.number}"
+
+
+def warning(code: str, rule: str, **values: Value) -> Problem:
+    """What may yet come right."""
+    return Problem(code=code, rule=rule, values=values, severity=Severity.WARNING)
+
+
+def error(code: str, rule: str, **values: Value) -> Problem:
+    """What cannot come right."""
+    return Problem(code=code, rule=rule, values=values)

@@ -1,0 +1,212 @@
+"""What would become of orders that raise, build, buy, sell and transfer, as things stand (BAS 11 to 29)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from expugna.kernel.problem import Problem
+from expugna.mythicor.accounts import Accounts, Own, key, warning, whole
+from expugna.mythicor.orders import Order
+from expugna.mythicor.state import Group, Province
+from expugna.mythicor.talents import talents_of
+from expugna.mythicor.units import ITEMS, TROOPS, ships_needed
+
+TRADE_GOODS: Final = "trade_goods"
+MILITIA: Final = "militia"
+SETTLEMENT: Final = "bg"
+"""What BAS 29 calls the settlement level."""
+
+# ── Raising, building, hiring ────────────────────────────────────────────────────────────────────
+
+
+def raise_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 11: a sponsor that may; a recruit and the price for each soldier (M-2-3)."""
+    item = accounts.troops(order)
+    kind = item.removeprefix(TROOPS)
+    if not _is_sponsor(accounts, unit, kind):
+        yield warning("troops.not-a-sponsor", "M-2-3", unit=key(unit))
+    price = accounts.spec.troops[kind].price_crowns
+    wanted = order.params["number"]
+    count = wanted if isinstance(wanted, int) else accounts.affordable(unit, price, accounts.have(unit, "recruits"))
+    yield from accounts.pay(unit, None if count is None else count * price, "M-2-3")
+    took, problems = accounts.take(unit, "recruits", wanted if count is None else count, "recruits.too-few", "M-2-3")
+    yield from problems
+    accounts.add(accounts.receiver(order, unit), item, took)
+
+
+def _is_sponsor(accounts: Accounts, unit: Own, kind: str) -> bool:
+    position = accounts.spec.positions[accounts.realm.position]
+    if isinstance(unit, Province):
+        return not position.all_groups_raise or (kind == MILITIA and accounts.spec.keys.clan_provinces_raise_militia)
+    return position.all_groups_raise or _is_nomad(accounts, unit)
+
+
+def _is_nomad(accounts: Accounts, group: Group) -> bool:
+    """Whether the group's leader is one that nomads follow; one that is new may be."""
+    if ("leaderless", key(group)) in accounts.done:
+        return accounts.is_led(group)
+    leader = group.leader
+    return leader is not None and talents_of(accounts.spec, leader.klass, accounts.realm.position).is_nomad
+
+
+def _buy(accounts: Accounts, order: Order, unit: Own, item: str, rule: str) -> Iterator[Problem]:
+    price = accounts.spec.items[item].price_crowns
+    wanted = order.params["number"]
+    count = wanted if isinstance(wanted, int) else accounts.affordable(unit, price)
+    if count == 0:
+        have = accounts.have(unit, "crowns")
+        yield warning("crowns.too-few", rule, unit=key(unit), have=have or 0, need=price)
+    yield from accounts.pay(unit, None if count is None else count * price, rule)
+    accounts.add(accounts.receiver(order, unit), item, count)
+
+
+def build_warships(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 12: the price (M-1.6-2)."""
+    return _buy(accounts, order, unit, "warships", "M-1.6-2")
+
+
+def build_transports(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 13: the price (M-1.6-2)."""
+    return _buy(accounts, order, unit, "transports", "M-1.6-2")
+
+
+def hire(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 16: not by a group at sea (M-1.6-3)."""
+    if isinstance(unit, Group) and unit.at_sea:
+        yield warning("henchmen.at-sea", "M-1.6-3", unit=key(unit))
+    yield from _buy(accounts, order, unit, "henchmen", "M-1.6-3")
+
+
+def raise_settlement(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 14: level by level, one a round (M-1.3-1)."""
+    if isinstance(unit, Province):
+        prices = [level.price_crowns for level in accounts.spec.settlement]
+        yield from _next_level(accounts, unit, "settlement", unit.settlement + 1, prices)
+
+
+def raise_fortification(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 15: level by level, one a round (M-1.3-1)."""
+    if isinstance(unit, Province):
+        prices = [level.price_crowns for level in accounts.spec.fortification]
+        yield from _next_level(accounts, unit, "fortification", unit.fortification + 1, prices)
+
+
+def _next_level(accounts: Accounts, unit: Own, what: str, level: int, prices: list[int]) -> Iterator[Problem]:
+    if level >= len(prices):
+        yield warning(f"{what}.highest", "M-1.3-1", unit=key(unit))
+        return
+    again = tuple(accounts.once(what, unit, f"{what}.once-a-round", "M-1.3-1"))
+    yield from again or accounts.pay(unit, prices[level], "M-1.3-1")
+
+
+def raze(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 29: there must be a level to raze."""
+    if isinstance(unit, Province):
+        is_settlement = order.params["what"] == SETTLEMENT
+        what, level = ("settlement", unit.settlement) if is_settlement else ("fortification", unit.fortification)
+        if level == 0 and (what, key(unit)) not in accounts.done:
+            yield warning(f"{what}.lowest", "M-1.3-1", unit=key(unit))
+
+
+# ── Trade ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def buy_goods(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 17: once a round, so many as the settlement has (M-1.6-4)."""
+    yield from accounts.once("bought", unit, "trade.bought-already", "M-1.6-4")
+    yield from _trade_limit(accounts, order, unit)
+    yield from _buy(accounts, order, unit, TRADE_GOODS, "M-1.6-4")
+
+
+def sell_goods(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 18: once a round; what it brings depends on the place (M-1.6-4)."""
+    yield from accounts.once("sold", unit, "trade.sold-already", "M-1.6-4")
+    yield from _trade_limit(accounts, order, unit)
+    yield from accounts.take(unit, TRADE_GOODS, order.params["number"], "goods.too-few", "M-1.6-4")[1]
+    accounts.add(unit, "crowns", None)
+
+
+def _trade_limit(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    land = accounts.land(unit)
+    wanted = order.params["number"]
+    if land is not None and isinstance(wanted, int):
+        most = accounts.spec.settlement[land.settlement].trade_goods
+        if wanted > most:
+            yield warning("trade.limit", "M-1.6-4", have=most)
+
+
+# ── Transfers ────────────────────────────────────────────────────────────────────────────────────
+
+
+def transfer(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 19 and 24: what is given must be there."""
+    item = ITEMS[whole(order, "item")]
+    yield from _give(accounts, order, unit, item, "goods.too-few")
+
+
+def transfer_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 20: soldiers that are there."""
+    yield from _give(accounts, order, unit, accounts.troops(order), "troops.too-few")
+
+
+def _give(accounts: Accounts, order: Order, unit: Own, item: str, code: str) -> Iterator[Problem]:
+    took, problems = accounts.take(unit, item, order.params["number"], code, f"BAS-{order.number}")
+    yield from problems
+    target = accounts.own(order.params["to"])
+    if target is not None:
+        accounts.add(target, item, took)
+
+
+def disband(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 25: soldiers that are there become recruits; undead vanish."""
+    item = accounts.troops(order)
+    took, problems = accounts.take(unit, item, order.params["number"], "troops.too-few", "BAS-25")
+    yield from problems
+    if not accounts.spec.troops[item.removeprefix(TROOPS)].is_undead:
+        accounts.add(unit, "recruits", took)
+
+
+def transfer_artefact(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 21: there must be one in that place, and a free place with the other (M-1.6-5)."""
+    slot = whole(order, "slot")
+    if slot > len(unit.artefacts) and ("artefact", key(unit)) not in accounts.done:
+        yield warning("artefact.none", "M-1.6-5", unit=key(unit), slot=slot)
+    target = accounts.own(order.params["to"])
+    if target is not None:
+        high = accounts.spec.economy.artefacts_most
+        if len(target.artefacts) >= high and ("artefact", key(target)) not in accounts.done:
+            yield warning("artefact.no-place", "M-1.6-5", unit=key(target), high=high)
+        accounts.done.add(("artefact", key(target)))
+    accounts.done.add(("artefact", key(unit)))
+
+
+# ── Settings and the sea ─────────────────────────────────────────────────────────────────────────
+
+
+def allot_food(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 23: provinces and nomad groups (M-1.2-5)."""
+    if isinstance(unit, Group) and not _is_nomad(accounts, unit):
+        yield warning("nomads.only", "M-1.2-5")
+
+
+def put_to_sea(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 26: enough ships for all (M-6-2)."""
+    if not isinstance(unit, Group):
+        return
+    if unit.at_sea:
+        yield warning("group.at-sea-already", "M-6-2", unit=key(unit))
+        return
+    kinds = sorted({*unit.troops, *accounts.realm.troop_kinds})
+    aboard = [accounts.have(unit, item) for item in ("warships", "transports", "recruits", "population")]
+    counts = [accounts.have(unit, TROOPS + kind) for kind in kinds]
+    warships, transports, recruits, population, *troops = (count or 0 for count in (*aboard, *counts))
+    if None in aboard or None in counts:
+        return
+    need = max(1, ships_needed(sum(troops), recruits, population, accounts.spec))
+    if warships + transports < need:
+        yield warning("ships.too-few", "M-6-2", unit=key(unit), have=warships + transports, need=need)
+
+
+def go_ashore(_accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 27: from the sea (M-6-2)."""
+    if isinstance(unit, Group) and not unit.at_sea:
+        yield warning("group.not-at-sea", "M-6-2", unit=key(unit))

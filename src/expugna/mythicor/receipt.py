@@ -1,0 +1,209 @@
+"""The receipt of an order file: its orders as they were understood, warnings apart from errors, and how many."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from expugna.kernel.order import quote
+from expugna.kernel.problem import Problem
+from expugna.kernel.wording import catalogue, mark
+from expugna.mythicor.book import Param, row
+from expugna.mythicor.orders import Order, Value
+from expugna.mythicor.read import OrderFile
+from expugna.mythicor.state import Realm
+from expugna.mythicor.view import View
+from expugna.mythicor.wording import problem_text
+from expugna.mythicor.write import write_order
+
+WIDTH: Final = 80
+_INDENT: Final = " " * 7
+
+
+class Understood(msgspec.Struct, frozen=True, kw_only=True):
+    """An order that counts: its line, its text in the language, what it means, and what stands in its way now."""
+
+    line: int
+    text: str
+    meaning: str
+    warnings: tuple[str, ...]
+
+
+class Complaint(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that does not count, where it stands, and why."""
+
+    line: int
+    column: int
+    code: str
+    text: str
+
+
+class Receipt(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of an order file. ``is_accepted``: its good orders count, and replace those given before.
+
+    ``round`` is the one that is evaluated next. ``warnings`` are those that belong to no order of the file.
+    """
+
+    match: str
+    round: int
+    realm: int
+    realm_name: str
+    language: str
+    is_accepted: bool
+    orders: tuple[Understood, ...]
+    warnings: tuple[str, ...]
+    errors: tuple[Complaint, ...]
+    order_count: int
+    warning_count: int
+    error_count: int
+
+
+def receipt(view: View, reading: OrderFile, problems: Sequence[Problem], language: str) -> Receipt:
+    """The receipt of a file that was read; ``problems`` are those of its heading and of ``check``.
+
+    Problems of an order are told by ``line``: that of the order in the file. The file is not accepted if anything is
+    wrong with its heading, or if it could not be read at all.
+    """
+    found = (*reading.problems, *problems)
+    by_line = dict(zip(reading.lines, reading.orders, strict=True))
+    refused = {one.line for one in problems if one.is_error and not one.code.startswith(_HEADING)}
+
+    def text(problem: Problem) -> str:
+        order = by_line.get(problem.line)
+        is_of_order = order is not None and not problem.column
+        shown = msgspec.structs.replace(problem, quoted=_quoted(order, language)) if order and is_of_order else problem
+        return problem_text(shown, view.spec, language)
+
+    warnings: dict[int, list[str]] = {}
+    for one in found:
+        if not one.is_error:
+            warnings.setdefault(one.line if one.line in by_line else 0, []).append(text(one))
+    orders = tuple(
+        Understood(
+            line=line,
+            text=write_order(order, language),
+            meaning=meaning(order, view, language),
+            warnings=tuple(warnings.get(line, ())),
+        )
+        for line, order in by_line.items()
+        if line not in refused
+    )
+    errors = tuple(
+        Complaint(line=one.line, column=one.column, code=one.code, text=text(one))
+        for one in sorted(found, key=lambda one: (one.line, one.column))
+        if one.is_error
+    )
+    return Receipt(
+        match=view.match,
+        round=view.round + 1,
+        realm=view.realm.id,
+        realm_name=view.realm.name,
+        language=language,
+        is_accepted=not any(one.is_error and one.code.startswith(_WHOLE_FILE) for one in found),
+        orders=orders,
+        warnings=tuple(warnings.get(0, ())),
+        errors=errors,
+        order_count=len(orders),
+        warning_count=sum(len(one.warnings) for one in orders) + len(warnings.get(0, ())),
+        error_count=len(errors),
+    )
+
+
+_HEADING: Final = "heading."
+_WHOLE_FILE: Final = (_HEADING, "file.", "json.not-json")
+
+
+def _quoted(order: Order, language: str) -> str:
+    return quote(write_order(order, language))
+
+
+# ── What an order means ──────────────────────────────────────────────────────────────────────────
+
+
+def meaning(order: Order, view: View, language: str) -> str:
+    """The order's name, and the names of what its numbers stand for, such as ``Raise troops (knights)``."""
+    one = row(order.klass, order.number)
+    if one is None:
+        return ""
+    names = [name for param in one.params if (name := _value_name(param, order.params.get(param.en), view, language))]
+    return one.name.text(language) + (f" ({', '.join(names)})" if names else "")
+
+
+def _value_name(param: Param, value: Value | None, view: View, language: str) -> str:
+    """What a number of an order stands for in this match: an item, a troop kind, a leader class, a realm."""
+    spec = view.spec
+    if not isinstance(value, int):
+        return ""
+    match param.en:
+        case "kind":
+            return _troop_name(view.realm, value, view, language)
+        case "item":
+            return next((one.name.text(language) for one in spec.items.values() if one.number == value), "")
+        case "class":
+            return next((one.name.text(language) for one in spec.leaders.values() if one.number == value), "")
+        case "realm":
+            return view.names.get(value, "")
+        case "only":
+            power = spec.powers.get(str(value))
+            return power.name.text(language) if power is not None else view.names.get(value, "")
+        case _:
+            return ""
+
+
+def _troop_name(realm: Realm, kind: int, view: View, language: str) -> str:
+    kinds = realm.troop_kinds
+    return view.spec.troops[kinds[kind - 1]].name.text(language) if kind <= len(kinds) else ""
+
+
+# ── As text and for programs ─────────────────────────────────────────────────────────────────────
+
+
+def receipt_text(one: Receipt) -> str:
+    """The receipt for people, in its language, at most 80 signs wide where words can be parted."""
+    return "".join(f"{line}\n" for line in _lines(one))
+
+
+def _lines(one: Receipt) -> Iterator[str]:
+    words = catalogue(one.language)
+    head = words.gettext(mark("Orders for match {match}, round {round}, realm {realm} ({name})"))
+    yield from _wrapped(head.format(match=one.match, round=one.round, realm=one.realm, name=one.realm_name), "")
+    if one.is_accepted:
+        accepted = mark("The file is accepted. It replaces what was sent for this round before.")
+    else:
+        accepted = mark("The file is NOT accepted. What was sent for this round before still counts.")
+    yield from _wrapped(words.gettext(accepted), "")
+    counts = (
+        words.ngettext("{count} order understood", "{count} orders understood", one.order_count),
+        words.ngettext("{count} warning", "{count} warnings", one.warning_count),
+        words.ngettext("{count} error", "{count} errors", one.error_count),
+    )
+    numbers = (one.order_count, one.warning_count, one.error_count)
+    yield ", ".join(text.format(count=count) for text, count in zip(counts, numbers, strict=True)) + "."
+    for warning in one.warnings:
+        yield from _wrapped(words.gettext(mark("Warning: {text}")).format(text=warning), "  ")
+    if one.orders:
+        yield ""
+        yield words.gettext(mark("Orders as understood, with their lines:"))
+        for order in one.orders:
+            yield from _wrapped(f"{order.line:>5}  {order.text}", _INDENT)
+            yield from _wrapped(_INDENT + order.meaning, _INDENT)
+            for warning in order.warnings:
+                said = words.gettext(mark("Warning: {text}")).format(text=warning)
+                yield from _wrapped(_INDENT + said, _INDENT + "  ")
+    if one.errors:
+        yield ""
+        yield words.gettext(mark("What does not count:"))
+        for complaint in one.errors:
+            yield from _wrapped("  - " + complaint.text, "    ")
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    return textwrap.wrap(
+        text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False, drop_whitespace=True
+    )
+
+
+def receipt_json(one: Receipt) -> bytes:
+    """The receipt for programs."""
+    return msgspec.json.format(msgspec.json.encode(one), indent=1)
