@@ -1,12 +1,10 @@
 """A running account of what a realm's own units have while its orders are gone through, as things stand."""
 
-from collections.abc import Iterator
-
 from expugna.kernel.problem import Problem, Severity, Value
 from expugna.mythicor.orders import Order, OwnGroup, Place
 from expugna.mythicor.orders import Value as Said
 from expugna.mythicor.state import Group, Province
-from expugna.mythicor.units import TROOPS, amount, is_living
+from expugna.mythicor.units import TROOPS, UNLIMITED, amount, is_living
 from expugna.mythicor.view import View
 
 Own = Province | Group
@@ -81,25 +79,34 @@ class Accounts:
         is_short = have < wanted or have == 0
         return min(have, wanted), (warning(code, rule, unit=key(unit), have=have),) if is_short else ()
 
-    def pay(self, unit: Own, crowns: int | None, rule: str) -> Iterator[Problem]:
-        """Take the price out of the unit (None: not known how much), and say if that is too much for it."""
+    def pay(self, unit: Own, crowns: int, rule: str) -> tuple[Problem, ...]:
+        """Take a price out of the unit that is paid whole or not at all; say if it is too much for it."""
         have = self.have(unit, "crowns")
-        if have is not None and crowns is not None and have < crowns:
-            yield warning("crowns.too-few", rule, unit=key(unit), have=have, need=crowns)
-        self.add(unit, "crowns", None if crowns is None else -crowns)
+        if have is not None and have < crowns:
+            return (warning("crowns.too-few", rule, unit=key(unit), have=have, need=crowns),)
+        self.add(unit, "crowns", -crowns)
+        return ()
 
-    def once(self, what: str, unit: Own, code: str, rule: str) -> Iterator[Problem]:
-        """Say so if this has happened to the unit in the round already."""
+    def buy(self, unit: Own, order: Order, price_crowns: int, rule: str) -> tuple[int | None, tuple[Problem, ...]]:
+        """Pay so many as the order says, or as there is money for: how many (None: not known), and if too few."""
+        have = self.have(unit, "crowns")
+        wanted = order.params["number"]
+        if have is None:
+            return wanted if isinstance(wanted, int) else None, ()
+        most = have // price_crowns if price_crowns else UNLIMITED
+        count = min(wanted, most) if isinstance(wanted, int) else most
+        self.add(unit, "crowns", -count * price_crowns)
+        if count and not (isinstance(wanted, int) and count < wanted):
+            return count, ()
+        need = price_crowns * (wanted if isinstance(wanted, int) else 1)
+        return count, (warning("crowns.too-few", rule, unit=key(unit), have=have, need=need),)
+
+    def once(self, what: str, unit: Own, code: str, rule: str) -> tuple[Problem, ...]:
+        """Say so if this has happened to the unit in the round already; else it has now."""
         if (what, key(unit)) in self.done:
-            yield warning(code, rule, unit=key(unit))
+            return (warning(code, rule, unit=key(unit)),)
         self.done.add((what, key(unit)))
-
-    def affordable(self, unit: Own, price_crowns: int, most: int | None = None) -> int | None:
-        """How many ``all`` is: as many as there is money for, at most ``most``; None: not known."""
-        crowns = self.have(unit, "crowns")
-        if crowns is None or price_crowns == 0:
-            return None
-        return crowns // price_crowns if most is None else min(crowns // price_crowns, most)
+        return ()
 
     def receiver(self, order: Order, unit: Own) -> Own:
         """For whom something is raised or bought: the unit itself, if nothing is said."""

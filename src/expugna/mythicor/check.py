@@ -68,9 +68,8 @@ class _Checker:
             yield error("order.not-in-book", "", order=f"{order.klass} {order.number}")
             return
         faults = [*_shape(one, order), *self._unit(order)]
-        if not faults and not one.is_played:
-            faults.append(error("order.not-yet", one.id, since=one.since, version=VERSION))
-        faults += self._uses(one, order) if not faults else ()
+        if not any(fault.is_error for fault in faults):
+            faults += self._uses(one, order)
         yield from faults
         if any(fault.is_error for fault in faults) or self._is_coming(order):
             return
@@ -95,7 +94,10 @@ class _Checker:
                 yield error("unit.no-such-group", "M-1.4-1", unit=str(actor))
 
     def _uses(self, one: Row, order: Order) -> Iterator[Problem]:
-        """One order of most classes a unit and round, and so many special actions a realm (M-10-1)."""
+        """Orders of this version only, one of most classes a unit and round, so many special actions a realm."""
+        if not one.is_played:
+            yield error("order.not-yet", one.id, since=one.since, version=VERSION)
+            return
         key = (one.evaluated, write_unit(order.actor))
         most = CLASSES[one.evaluated].most_per_unit
         if most and key in self.used:

@@ -169,9 +169,10 @@ def appoint(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     if isinstance(group, Group):
         if group.leader is not None and ("leaderless", key(group)) not in accounts.done:
             yield warning("group.has-leader", "M-1.4-2", unit=key(group))
-        else:
-            accounts.lead(group, is_led=True)
-    yield from accounts.pay(unit, _leader_price_crowns(accounts, order), "M-1.4-2")
+            return
+        problems = accounts.pay(unit, _leader_price_crowns(accounts, order), "M-1.4-2")
+        accounts.lead(group, is_led=not problems)
+        yield from problems
 
 
 def create(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
@@ -181,8 +182,9 @@ def create(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     if len(accounts.groups) + accounts.created - gone >= high:
         yield warning("group.limit-reached", "M-1.4-1", high=high)
     else:
-        accounts.created += 1
-    yield from accounts.pay(unit, _leader_price_crowns(accounts, order), "M-1.4-2")
+        problems = accounts.pay(unit, _leader_price_crowns(accounts, order), "M-1.4-2")
+        accounts.created += not problems
+        yield from problems
 
 
 def _leader_price_crowns(accounts: Accounts, order: Order) -> int:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
 from expugna.kernel.problem import Problem
 from expugna.mythicor.accounts import Accounts, Own, key, warning, whole
 from expugna.mythicor.orders import Order
@@ -24,12 +26,17 @@ def raise_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Proble
     kind = item.removeprefix(TROOPS)
     if not _is_sponsor(accounts, unit, kind):
         yield warning("troops.not-a-sponsor", "M-2-3", unit=key(unit))
-    price = accounts.spec.troops[kind].price_crowns
     wanted = order.params["number"]
-    count = wanted if isinstance(wanted, int) else accounts.affordable(unit, price, accounts.have(unit, "recruits"))
-    yield from accounts.pay(unit, None if count is None else count * price, "M-2-3")
-    took, problems = accounts.take(unit, "recruits", wanted if count is None else count, "recruits.too-few", "M-2-3")
+    took, problems = accounts.take(unit, "recruits", wanted, "recruits.too-few", "M-2-3")
     yield from problems
+    raised = order if took is None else msgspec.structs.replace(order, params={**order.params, "number": took})
+    if took != 0:
+        price = accounts.spec.troops[kind].price_crowns
+        paid, problems = accounts.buy(unit, raised, price, "M-2-3")
+        yield from problems
+        if took is not None and paid is not None:
+            accounts.add(unit, "recruits", took - paid)
+        took = paid
     accounts.add(accounts.receiver(order, unit), item, took)
 
 
@@ -49,13 +56,8 @@ def _is_nomad(accounts: Accounts, group: Group) -> bool:
 
 
 def _buy(accounts: Accounts, order: Order, unit: Own, item: str, rule: str) -> Iterator[Problem]:
-    price = accounts.spec.items[item].price_crowns
-    wanted = order.params["number"]
-    count = wanted if isinstance(wanted, int) else accounts.affordable(unit, price)
-    if count == 0:
-        have = accounts.have(unit, "crowns")
-        yield warning("crowns.too-few", rule, unit=key(unit), have=have or 0, need=price)
-    yield from accounts.pay(unit, None if count is None else count * price, rule)
+    count, problems = accounts.buy(unit, order, accounts.spec.items[item].price_crowns, rule)
+    yield from problems
     accounts.add(accounts.receiver(order, unit), item, count)
 
 
@@ -94,8 +96,10 @@ def _next_level(accounts: Accounts, unit: Own, what: str, level: int, prices: li
     if level >= len(prices):
         yield warning(f"{what}.highest", "M-1.3-1", unit=key(unit))
         return
-    again = tuple(accounts.once(what, unit, f"{what}.once-a-round", "M-1.3-1"))
-    yield from again or accounts.pay(unit, prices[level], "M-1.3-1")
+    problems = accounts.once(what, unit, f"{what}.once-a-round", "M-1.3-1")
+    if not problems and (problems := accounts.pay(unit, prices[level], "M-1.3-1")):
+        accounts.done.discard((what, key(unit)))
+    yield from problems
 
 
 def raze(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:

@@ -78,7 +78,9 @@ def receipt(view: View, reading: OrderFile, problems: Sequence[Problem], languag
     warnings: dict[int, list[str]] = {}
     for one in found:
         if not one.is_error:
-            warnings.setdefault(one.line if one.line in by_line else 0, []).append(text(one))
+            is_of_order = one.line in by_line
+            bare = msgspec.structs.replace(one, line=0, quoted="") if is_of_order else one
+            warnings.setdefault(one.line if is_of_order else 0, []).append(problem_text(bare, view.spec, language))
     orders = tuple(
         Understood(
             line=line,
