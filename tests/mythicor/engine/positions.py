@@ -53,7 +53,11 @@ SHORT = {
 GOODS = ("food", "crowns", "warships", "transports", "recruits", "henchmen", "population")
 ONE_REALM = 1001
 
-Given = Mapping[int, str] | str
+Given = Mapping[int, str] | str | Order
+
+
+NOTHING_HAPPENS: list[int] = []
+"""Numbers so high that no chance comes true."""
 
 
 class LoadedStream(Stream):
@@ -64,7 +68,7 @@ class LoadedStream(Stream):
         self.given = given
 
     def below(self, limit: int) -> int:
-        number = self.given.pop(0)
+        number = self.given.pop(0) if self.given is not NOTHING_HAPPENS else limit - 1
         assert 0 <= number < limit
         return number
 
@@ -74,7 +78,7 @@ class LoadedDice(Dice):
 
     def __init__(self, given: Mapping[str, Sequence[int]]) -> None:
         super().__init__(SEED)
-        self.given = {phase: list(numbers) for phase, numbers in given.items()}
+        self.given = {phase: [*numbers] for phase, numbers in given.items()}
 
     def within(self, *names: Name) -> Dice:
         assert names
@@ -139,12 +143,14 @@ class Position:
         self.state = state
 
     def give(self, orders: Given, **dice: Sequence[int]) -> Told:
-        """What the orders do by themselves: a round without its production and without those who train unasked.
+        """What the orders do by themselves: a round without its production, and nobody learns by training.
 
         A mapping gives each realm's orders; a text alone is the first realm's.
         """
         before = STATE_CODEC.encode(self.state)
-        play = Play(copied(self.state), read(orders), LoadedDice(dice))
+        loaded = LoadedDice(dice)
+        loaded.given.setdefault("UG", NOTHING_HAPPENS)
+        play = Play(copied(self.state), read(orders), loaded)
         for phase in PHASES[1:4]:
             play.phase = phase.name
             phase.evaluate(play)
@@ -161,7 +167,9 @@ class Position:
 
 
 def read(orders: Given) -> dict[int, tuple[Order, ...]]:
-    """Orders as realms write them."""
+    """Orders as realms write them; a single one as no reader would let it through."""
+    if isinstance(orders, Order):
+        return {ONE_REALM: (orders,)}
     texts = {ONE_REALM: orders} if isinstance(orders, str) else orders
     read_ones = {}
     for realm, text in texts.items():
