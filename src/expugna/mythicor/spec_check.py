@@ -53,6 +53,8 @@ ROWS: Final = {
 CHOSEN_BESIDE: Final = 2
 """Kinds of a realm that are not chosen: militia and the position's own (M-2-2)."""
 THOUSAND: Final = 1_000
+MOST_LEVELS: Final = 100
+"""Levels that a table may have; the book's have 16."""
 
 
 def check_rows(sheet: Sheet) -> None:
@@ -74,12 +76,11 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
     _check_diplomacy(sheet, file)
     _check_powers(sheet, file)
     _check_range(sheet, ("economy", "fertility_thousandths"), file.economy.fertility_thousandths)
-    most = max(map(int, file.settlement), default=0), max(map(int, file.fortification), default=0)
     for race, row in file.races.items():
         if row.start is not None:
             path = ("races", race, "start")
-            _check_most(sheet, (*path, "settlement"), row.start.settlement, most[0])
-            _check_most(sheet, (*path, "fortification"), row.start.fortification, most[1])
+            _check_most(sheet, (*path, "settlement"), row.start.settlement, len(file.settlement) - 1)
+            _check_most(sheet, (*path, "fortification"), row.start.fortification, len(file.fortification) - 1)
 
 
 def _check_numbers(sheet: Sheet, file: "SpecFile") -> None:
@@ -112,13 +113,14 @@ def _check_keys(sheet: Sheet, path: Path, table: Mapping[str, Any], known: Itera
 
 def _check_levels(sheet: Sheet, table: str, levels: Mapping[str, Any]) -> None:
     """Levels are built one after the other, so that none may be missing (M-1.3-1)."""
+    known = [str(level) for level in range(MOST_LEVELS)]
     for level in levels:
-        if not (level.isdecimal() and level == str(int(level))):
-            sheet.fault((table, level), "spec.not-a-level", quoted=level)
-    numbers = {int(level) for level in levels if level.isdecimal()}
-    for number in range(max(numbers, default=0) + 1):
-        if number not in numbers:
-            sheet.fault((table, str(number)), "spec.level-missing", most=max(numbers, default=0))
+        if level not in known:
+            sheet.fault((table, level), "spec.not-a-level", quoted=level, most=MOST_LEVELS - 1)
+    last = max((number for number, level in enumerate(known) if level in levels), default=0)
+    for level in known[: last + 1]:
+        if level not in levels:
+            sheet.fault((table, level), "spec.level-missing", most=last)
 
 
 def _check_lands(sheet: Sheet, file: "SpecFile") -> None:

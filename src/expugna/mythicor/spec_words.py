@@ -94,6 +94,17 @@ SCORE: Final[Mapping[str, str]] = {
 
 WORLD: Final[Mapping[str, str]] = {
     "land_percent": mark("Share of the world's provinces that are not sea (M-9-3)."),
+    "mountain_percent": mark("Share of the land that is mountains (M-9-3)."),
+    "forest_percent": mark("Share of the land that is forest (M-9-3)."),
+    "swamp_percent": mark("Share of the land that is swamp (M-9-3)."),
+    "desert_percent": mark("Share of the land that is desert, where it is warm (M-9-3)."),
+    "wasteland_percent": mark("Share of the land that is wasteland (M-9-3)."),
+    "tundra_percent": mark("Height of the cold band at either edge of the world, of the world's height (M-9-3)."),
+    "provinces_per_realm": mark("Provinces of the world for each realm, at least (M-3-2)."),
+    "home_distance": mark("Distance between the homes of two realms, at least (M-3-2)."),
+    "home_fertility_thousandths": mark("Fertility of every realm's home, in thousandths (M-3-2)."),
+    "home_farmland": mark("Farmland of every realm's home (M-3-2)."),
+    "fair_percent": mark("By so much the surroundings of two homes may differ in value (M-3-2)."),
 }
 
 FIGURES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
@@ -112,7 +123,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "spec.number-twice": Sentence(
         mark("{cell} has a number that {other} has already."), mark("Give each its own number.")
     ),
-    "spec.not-a-level": Sentence(mark("{cell} is no level."), mark("Levels are 0, 1, 2 and so on.")),
+    "spec.not-a-level": Sentence(mark("{cell} is no level."), mark("Levels are 0, 1, 2 and so on, at most {most}.")),
     "spec.level-missing": Sentence(
         mark("{cell} is missing: levels are built one after the other."), mark("Write all from 0 to {most}.")
     ),
