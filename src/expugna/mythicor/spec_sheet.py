@@ -39,7 +39,7 @@ def spec_sheet(spec: Spec, language: str) -> SpecSheet:
     """All figures of the specification; what differs from the standard comes first."""
     say = catalogue(language).gettext
     sections = (
-        _differences(spec, say),
+        _differences(spec, language, say),
         *_figures(spec, language, say),
         *(table(spec, language, say) for table in TABLES),
     )
@@ -47,17 +47,25 @@ def spec_sheet(spec: Spec, language: str) -> SpecSheet:
     return SpecSheet(language=language, title=title, sections=sections)
 
 
-def _differences(spec: Spec, say: Say) -> Section:
+def _differences(spec: Spec, language: str, say: Say) -> Section:
     standard = specification(STANDARD)
     found = differences(spec, standard)
     return Section(
         id="differences",
         title=say(mark("What differs from the standard")),
         note="" if found else say(mark("Nothing.")),
-        columns=(say(mark("Cell")), say(mark("Here")), say(mark("Standard"))),
-        rows=tuple((one.cell, one.here or NONE, one.there or NONE) for one in found),
-        texts=(0, 1, 2),
+        columns=(say(mark("Cell")), say(mark("Here")), say(mark("Standard")), say(mark("Of what"))),
+        rows=tuple((one.cell, one.here or NONE, one.there or NONE, _name(spec, one.cell, language)) for one in found),
+        texts=(0, 1, 2, 3),
     )
+
+
+def _name(spec: Spec, cell: str, language: str) -> str:
+    """The name of the row that a cell belongs to, where rows of its table have names."""
+    table, row, *_ = cell.split(".")
+    rows = getattr(spec, table)
+    found = rows.get(row) if isinstance(rows, dict) else None
+    return str(found.name.text(language)) if found is not None and hasattr(found, "name") else ""
 
 
 def _figures(spec: Spec, language: str, say: Say) -> tuple[Section, ...]:

@@ -28,12 +28,13 @@ def test_the_sheet_of_a_name_in_german() -> None:
 def test_the_sheet_of_a_file_in_english(tmp_path: Path) -> None:
     """A game master's file, with what differs."""
     path = tmp_path / "mine.toml"
-    path.write_text(HEAD + "[keys]\nsa_per_round = 7\n", "utf-8")
+    path.write_text(HEAD + "[keys]\nsa_per_round = 7\n[settlement]\n3 = { trade_goods = 230 }\n", "utf-8")
 
     result = run(str(path), "--language", "en")
 
     assert result.exit_code == 0
-    assert "keys.sa_per_round  7     5" in result.output
+    assert "keys.sa_per_round         7     5\n" in result.output
+    assert "settlement.3.trade_goods  230   225\n" in result.output
 
 
 def test_the_sheet_as_a_page() -> None:

@@ -32,7 +32,7 @@ def test_what_differs_comes_first() -> None:
 
     assert sheet.title == "Partie-Spezifikation: Panduja 2 (2004)"
     assert sheet.sections[0].id == "differences"
-    assert ("troops.knights.price_crowns", "34", "40") in sheet.sections[0].rows
+    assert ("troops.knights.price_crowns", "34", "40", "Ritter") in sheet.sections[0].rows
     assert section_text(STANDARD, "de", "differences") == (
         "Was vom Standard abweicht\n-------------------------\nNichts.\n"
     )
