@@ -53,6 +53,8 @@ ROWS: Final = {
 CHOSEN_BESIDE: Final = 2
 """Kinds of a realm that are not chosen: militia and the position's own (M-2-2)."""
 THOUSAND: Final = 1_000
+HUNDRED: Final = 100
+LAND_SHARES: Final = ("mountain_percent", "forest_percent", "swamp_percent", "desert_percent", "wasteland_percent")
 MOST_LEVELS: Final = 100
 """Levels that a table may have; the book's have 16."""
 
@@ -75,6 +77,7 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
     _check_leaders(sheet, file)
     _check_diplomacy(sheet, file)
     _check_powers(sheet, file)
+    _check_world(sheet, file)
     _check_range(sheet, ("economy", "fertility_thousandths"), file.economy.fertility_thousandths)
     for race, row in file.races.items():
         if row.start is not None:
@@ -217,6 +220,19 @@ def _check_powers(sheet: Sheet, file: "SpecFile") -> None:
         if owned and not file.terrains[land].is_sea and not any(file.peoples.get(land, {}).values()):
             sheet.fault(("peoples", land), "cell.missing")
     _check_peoples(sheet, ("peoples",), file.peoples, file)
+
+
+def _check_world(sheet: Sheet, file: "SpecFile") -> None:
+    """The kinds of land share the land, and homes have soil as it may be (M-1.2-3)."""
+    world = file.world
+    shares = sum(getattr(world, name) for name in LAND_SHARES)
+    if shares > HUNDRED:
+        sheet.fault(("world",), "spec.too-much-land", quoted=shares, names=", ".join(LAND_SHARES))
+    low, high = file.economy.fertility_thousandths
+    home = world.home_fertility_thousandths
+    if low <= high and not low <= home <= high:
+        sheet.fault(("world", "home_fertility_thousandths"), "cell.out-of-range", quoted=home, low=low, high=high)
+    _check_most(sheet, ("world", "home_farmland"), world.home_farmland, file.keys.population_max_cap)
 
 
 def _check_peoples(sheet: Sheet, path: Path, peoples: Mapping[str, Mapping[str, int]], file: "SpecFile") -> None:

@@ -147,6 +147,9 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("{free} kinds are choosable by all; militia and the position's own come on top."),
     ),
     "spec.low-above-high": Sentence(mark("{cell} runs from more to less."), mark("Write the smaller number first.")),
+    "spec.too-much-land": Sentence(
+        mark("{cell}: the kinds of land are more than all the land."), mark("Together at most 100: {names}.")
+    ),
     "spec.too-many-owners": Sentence(
         mark("{owned} of 1,000 provinces of this land would have owners."),
         mark("Lower a frequency of this land until all together are at most 1,000."),

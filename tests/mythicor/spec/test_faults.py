@@ -237,6 +237,28 @@ def test_no_land_has_more_owners_than_provinces() -> None:
     ) == {(2, "cell.missing", "peoples.open")}
 
 
+@pytest.mark.rule("M-1.2-3", "M-9-3")
+def test_the_world_can_be_made() -> None:
+    """The kinds of land share the land; homes have a fertility and farmland that there may be."""
+    text = """[economy]
+fertility_thousandths = [1500, 3400]
+[keys]
+population_max_cap = 300
+[world]
+mountain_percent = 40
+forest_percent = 40
+swamp_percent = 21
+desert_percent = 0
+wasteland_percent = 0
+"""
+
+    assert faults(text) == {
+        (5, "spec.too-much-land", "world"),
+        (5, "cell.out-of-range", "world.home_fertility_thousandths"),
+        (5, "cell.out-of-range", "world.home_farmland"),
+    }
+
+
 @pytest.mark.rule("M-5-2")
 def test_diplomacy_is_between_living_races() -> None:
     """The undead have neither row nor column."""
@@ -351,7 +373,7 @@ def test_tables_that_are_none() -> None:
 def test_every_fault_is_a_sentence_in_both_languages(code: str, language: str) -> None:
     """Where, what, and what would work."""
     values: dict[str, str | int] = {"file": "mine.toml", "cell": "troops.knights", "allowed": "standard", "most": 3}
-    values |= {"owned": 1001, "free": 15, "other": "troops.militia"}
+    values |= {"names": "forest_percent", "owned": 1001, "free": 15, "other": "troops.militia"}
     problem = Problem(code=code, line=4, quoted="x", values=values)
 
     told = problem_text(problem, SENTENCES, language)
