@@ -1,5 +1,8 @@
 """A specification takes over another's figures, cell by cell (M-0-6)."""
 
+import re
+from importlib.resources import files
+
 import msgspec
 import pytest
 
@@ -149,3 +152,13 @@ def test_no_other_name_is_known() -> None:
     """Only those that come with the game."""
     with pytest.raises(KeyError):
         specification("panduja3")
+
+
+@pytest.mark.parametrize("name", SPECIFICATIONS)
+def test_every_figure_names_the_statement_it_serves(name: str) -> None:
+    """Who changes a figure finds the rule: each line with a figure has the id of a statement or an order."""
+    text = (files("expugna.mythicor") / "data" / "specs" / f"{name}.toml").read_text("utf-8")
+    figures = [line for line in text.splitlines() if re.match(r"(?!id|number|name|label)[\w.]+ = .*\d", line)]
+
+    assert len(figures) > 10
+    assert [line for line in figures if not re.search(r"# .*\b(M-\d|SA-\d|UG-\d|UP-\d|BAS-\d)", line)] == []
