@@ -7,6 +7,7 @@ from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import Player
+from tests.e2e.test_accessible import violations
 
 pytestmark = [pytest.mark.e2e, pytest.mark.rule("A-70")]
 
@@ -79,6 +80,9 @@ def test_on_a_phone_by_keyboard(new_player: NewPlayer) -> None:
     player.do(page.locator("#end-attacks"))
     if player.phase == "regroup":
         player.do(page.locator("#end-turn"))
+    expect(page.locator("#notice[open] #news")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     said = notice(player)
     assert "General" in said
     assert "Captain 2" in said

@@ -60,7 +60,7 @@ def _conquer(game: Any, state: Any) -> str:
     advances = [order for order in legal if isinstance(order, acme.Advance)]
     if advances:
         return str(game.write(max(advances, key=lambda order: order.armies)))
-    for order in (acme.Stay(), acme.EndAttacks(), acme.EndTurn()):
+    for order in (acme.Keep(), acme.Stay(), acme.EndAttacks(), acme.EndTurn()):
         if order in legal:
             return str(game.write(order))
     raise AssertionError(f"nothing to do in {view.phase}: {legal}")
