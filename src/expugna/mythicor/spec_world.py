@@ -13,8 +13,8 @@ class WorldRules(msgspec.Struct, frozen=True, kw_only=True):
     ``land_percent``: provinces that are not sea. ``mountain_percent`` to ``wasteland_percent``: shares of the land (as
     far as there is land that it suits). ``tundra_percent``: height of the cold band at either edge, in percent of the
     world's. ``provinces_per_realm``: for so many provinces of the world one realm has room. ``home_distance``:
-    provinces between two homes at least. ``home_…``: soil of every home, the same for all. ``fair_percent``: by so much the
-    surroundings of two homes may differ in value.
+    provinces between two homes at least. ``home_…``: soil of every home, the same for all. ``fair_percent``: by so
+    much the surroundings of two homes may differ in value.
     """
 
     land_percent: Annotated[int, msgspec.Meta(ge=10, le=90)]
