@@ -65,14 +65,26 @@ def test_whoever_conquered_draws_one_card_at_the_end_of_the_turn() -> None:
     [
         ("infantry infantry infantry", Phase.PLACEMENT),  # three are not more than three
         ("infantry infantry infantry infantry", Phase.SERIES),
-        ("infantry infantry cavalry cavalry", Phase.PLACEMENT),  # four without a series
+        ("infantry infantry cavalry cavalry", Phase.SERIES),  # four without a series are asked for all the same
         ("infantry infantry cavalry artillery", Phase.SERIES),
         ("infantry infantry cavalry cavalry artillery", Phase.SERIES),
     ],
 )
-def test_a_series_is_offered_to_who_holds_more_than_three_cards_and_one(cards: str, phase: Phase) -> None:
-    """The offer needs four cards and a series among them; else the turn goes on to the award."""
+def test_a_series_is_asked_of_whoever_holds_more_than_three_cards(cards: str, phase: Phase) -> None:
+    """Four cards are enough, whatever they show; with fewer the turn goes on to the award."""
     assert offered(cards).state.phase is phase
+
+
+@pytest.mark.rule("A-22")
+def test_without_a_series_the_cards_can_only_be_kept() -> None:
+    """Two and two are none: `keep` is all there is, and goes on to the award."""
+    game = offered("infantry infantry cavalry cavalry")
+    assert game.texts() == ["keep"]
+    receipt = game.send("red", "trade infantry infantry cavalry")
+    assert (receipt.codes, receipt.problems[0].suggestions) == (["trade.no-series"], ())
+    receipt = game.play("red", "keep")
+    assert [type(event) for event in receipt.events] == [SeriesKept, ArmiesAwarded]
+    assert game.phase() is Phase.PLACEMENT
 
 
 @pytest.mark.rule("A-22")
@@ -188,3 +200,50 @@ def test_two_matches_that_differ_in_a_hand_look_the_same_to_others(seat: str | N
         game = acme_at("red: alaska 3 / blue: rest 1 / green: egypt 1", cards={"red": hand, "blue": "cavalry"})
         views.append(msgspec.json.encode(game.view(seat)))
     assert views[0] == views[1]
+
+
+@pytest.mark.rule("A-22", "A-24")
+@pytest.mark.parametrize("answer", ["keep", "trade infantry infantry infantry"])
+def test_two_hands_look_the_same_through_the_start_of_a_turn_and_a_trade(answer: str) -> None:
+    """Seven cards, with none or another series left after the trade: others see and hear the same all along."""
+    told = []
+    for hand in ("infantry " * 5 + "cavalry cavalry", "infantry " * 7):
+        game = acme_at("blue: alaska 1 / red: rest 1", cards={"red": hand, "blue": "cavalry"})
+        heard = []
+        for seat, text in (("blue", "end turn"), ("red", answer)):
+            events = game.play(seat, text).events
+            heard += [msgspec.json.encode([*seen(events, other), game.view(other)]) for other in (BLUE, None)]
+        told.append(heard)
+    assert told[0] == told[1]
+
+
+@pytest.mark.rule("A-22", "A-24")
+def test_whether_a_series_is_asked_tells_nothing_about_the_hand() -> None:
+    """Four cards with a series and four without one: blue sees and hears the same when red's turn begins."""
+    told = []
+    for hand in ("infantry infantry cavalry cavalry", "infantry infantry infantry cavalry"):
+        game = acme_at("blue: alaska 1 / red: rest 1", cards={"red": hand})
+        heard = [*seen(game.play("blue", "end turn").events, BLUE), game.view(BLUE)]
+        heard += [*seen(game.play("red", "keep").events, BLUE), game.view(BLUE)]
+        told.append(msgspec.json.encode(heard))
+    assert told[0] == told[1]
+
+
+@pytest.mark.rule("A-23")
+def test_the_eighth_series_really_traded_brings_twenty() -> None:
+    """Series after series of one match: 4, 6, 8, 10, 12, 15, 20, 20 armies."""
+    game = offered("infantry " * 25)
+    receipts = [game.play("red", "trade infantry infantry infantry") for _ in range(8)]
+    assert [receipt.one(SeriesTraded).armies for receipt in receipts] == [4, 6, 8, 10, 12, 15, 20, 20]
+    assert receipts[-1].one(ArmiesAwarded).for_series == 95
+
+
+@pytest.mark.rule("A-30")
+def test_armies_of_a_series_are_awarded_once() -> None:
+    """Red trades and is awarded; blue, who trades nothing, is not, and neither is red in the next turn."""
+    game = acme_at("red: alaska 1 / blue: rest 1", phase="series", cards={"red": "infantry " * 4})
+    assert game.play("red", "trade infantry infantry infantry").one(ArmiesAwarded).for_series == 4
+    receipt = game.play("red", "place alaska 7\nend turn")
+    assert receipt.one(ArmiesAwarded).for_series == 0
+    receipt = game.play("blue", f"place brazil {game.state.to_place}\nend turn")
+    assert receipt.one(ArmiesAwarded).for_series == 0

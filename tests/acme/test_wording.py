@@ -10,7 +10,7 @@ from expugna.acme import wording
 from expugna.acme.board import board, read_board
 from expugna.acme.game import Acme, Options
 from expugna.acme.read import read
-from expugna.acme.rules import DisasterKind, Frequency, preset
+from expugna.acme.rules import Frequency, preset
 from expugna.acme.state import SEATS, Phase
 from expugna.kernel import wording as kernel
 from expugna.kernel.ids import Seat
@@ -182,17 +182,9 @@ def test_without_a_board_ids_stay_ids() -> None:
 
 @pytest.mark.rule("A-11", "A-20", "A-65")
 def test_things_have_names_in_both_languages() -> None:
-    """The source's own words: oft, normal, selten, nie; the phases, disasters, symbols and colours."""
+    """The source's own words: oft, normal, selten, nie; the phases, symbols and colours."""
     assert [wording.frequency_name(one, "de") for one in Frequency] == ["oft", "normal", "selten", "nie"]
     assert [wording.frequency_name(one, "en") for one in Frequency] == ["often", "normal", "rare", "never"]
-    assert [wording.disaster_name(one, "de") for one in DisasterKind] == [
-        "Seuche",
-        "Erdbeben",
-        "Revolution",
-        "Desertion",
-        "Überlauf",
-        "Bestechung",
-    ]
     assert [wording.seat_name(one, "de") for one in SEATS] == ["Rot", "Blau", "Grün", "Gelb"]
     assert wording.seat_name(Seat("pink"), "de") == "pink"
     assert wording.phase_name(Phase.ADVANCE, "de") == "Nachziehen"

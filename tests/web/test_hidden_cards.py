@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from expugna.host.records import Table
 from tests.web.visitor import PART, Visitor, some_order, told
 
 FACES = re.compile(r"infant|cavalr|kavaller|artiller", re.IGNORECASE)
@@ -85,6 +86,29 @@ def test_a_series_is_chosen_from_the_open_hand(visitor: Visitor) -> None:
     assert trades == [text for text in legal if text.startswith("trade")]
     assert visitor.order(match, trades[0]).status_code == 303
     assert visitor.table(match).state.series_traded == 1
+
+
+@pytest.mark.rule("A-22", "A-24")
+def test_without_a_series_only_the_open_hand_says_so(visitor: Visitor) -> None:
+    """The page asks as it always does; the holder reads that the cards can only be kept, and keeps them."""
+    match = visitor.new_game(frequency="never")
+    game = visitor.matches.games["acme"]
+
+    def is_asked_in_vain(one: Table) -> bool:
+        texts = [game.write(order) for order in game.legal_orders(game.view(one.state, one.state.active))]
+        return "keep" in texts and not any(text.startswith("trade") for text in texts)
+
+    assert not visitor.play(match, is_asked_in_vain, seed=3).is_over
+    visitor.take(match)
+    page = visitor.get(f"/acme/{match}")
+    assert "Eine Serie bringt" in told(page)
+    said = "Keine drei der Karten ergeben eine Serie"
+    assert said not in told(page)
+    hand = visitor.get(f"/acme/{match}/hand", PART)
+    assert said in told(hand)
+    assert 'value="trade' not in hand.text
+    assert visitor.order(match, "keep").status_code == 303
+    assert visitor.table(match).state.phase == "placement"
 
 
 @pytest.mark.rule("A-73")

@@ -38,7 +38,7 @@ class Acme:
     """The game, on some boards. It keeps nothing of any match."""
 
     name: Final = "acme"
-    rules_version: Final = 1
+    rules_version: Final = 2
 
     def __init__(self, boards: Mapping[str, Board] | None = None) -> None:
         """``boards`` by their ids; the shipped ones if none are given."""

@@ -67,9 +67,6 @@ _KEYWORDS: Final[Mapping[str, tuple[_Form, ...]]] = {
     for keyword in dict.fromkeys(form.parts[0] for form in _FORMS)
 }
 
-ORDER_FORMS: Final = tuple(form.text for form in _FORMS)
-"""How every order is written, such as ``attack COUNTRY COUNTRY NUMBER``."""
-
 
 def read(text: str | bytes) -> Reading[Order]:
     """The orders in a text, one a line, ``;`` begins a comment; what is not understood is a problem with its place."""

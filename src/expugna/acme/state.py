@@ -1,7 +1,7 @@
 """The state of a match: everything that the next order depends on."""
 
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -55,7 +55,7 @@ class Capture(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, kw_only=True):
     """A match. ``turn`` counts every player's turn from 1; ``month`` counts months since the calendar's first.
 
-    ``rolls`` counts attack rolls of this turn, ``draws`` all cards drawn, ``regroup_moves`` those of this turn.
+    ``rolls`` counts attack rolls of this turn, ``regroup_moves`` those of this turn.
     ``to_place`` are the armies that the active player has still to place, ``series_armies`` those of series traded
     this turn that are yet to be awarded. ``is_mid_turn_trade``: cards of an eliminated player must be traded at once
     (classic). ``capture`` is the conquest that armies may move in after. ``discards`` are traded country cards.
@@ -78,7 +78,6 @@ class State(msgspec.Struct, kw_only=True):
     is_mid_turn_trade: bool = False
     capture: Capture | None = None
     rolls: int = 0
-    draws: int = 0
     regroup_moves: int = 0
     discards: list[str] = []
     winner: Seat | None = None
@@ -100,4 +99,10 @@ def copied(state: State) -> State:
     )
 
 
-STATE_CODEC: Final = Codec("acme.state", 1, State)
+def _without_draws(body: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 counted the cards drawn, and nobody asked."""
+    body.pop("draws", None)
+    return body
+
+
+STATE_CODEC: Final = Codec("acme.state", 2, State, {1: _without_draws})

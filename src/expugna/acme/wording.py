@@ -3,7 +3,7 @@
 from typing import Final
 
 from expugna.acme.board import JOKER, Board
-from expugna.acme.rules import DisasterKind, Frequency, Rules
+from expugna.acme.rules import Frequency, Rules
 from expugna.acme.state import Phase
 from expugna.kernel import wording as kernel
 from expugna.kernel.ids import Seat
@@ -137,15 +137,6 @@ _PHASES: Final = {
     Phase.OVER: mark("end of the match"),
 }
 
-_DISASTERS: Final = {
-    DisasterKind.PLAGUE: mark("plague"),
-    DisasterKind.EARTHQUAKE: mark("earthquake"),
-    DisasterKind.REVOLUTION: mark("revolution"),
-    DisasterKind.DESERTION: mark("desertion"),
-    DisasterKind.DEFECTION: mark("defection"),
-    DisasterKind.BRIBERY: mark("bribery"),
-}
-
 _SYMBOLS: Final = {
     "infantry": mark("infantry"),
     "cavalry": mark("cavalry"),
@@ -197,11 +188,6 @@ def frequency_name(frequency: Frequency, language: str) -> str:
 def phase_name(phase: Phase, language: str) -> str:
     """What a phase of a turn is called."""
     return _said(_PHASES[phase], language)
-
-
-def disaster_name(kind: DisasterKind, language: str) -> str:
-    """What a kind of disaster is called."""
-    return _said(_DISASTERS[kind], language)
 
 
 def symbol_name(symbol: str, language: str) -> str:

@@ -44,15 +44,6 @@ class Graph(Generic[Place]):
         """Whether the two places share a border."""
         return other in self._neighbours[one]
 
-    def borders(self) -> Iterator[tuple[Place, Place]]:
-        """Every border once, in the order of the places."""
-        passed: set[Place] = set()
-        for place, near in self._neighbours.items():
-            passed.add(place)
-            for other in near:
-                if other not in passed:
-                    yield place, other
-
     def reachable(self, start: Place, may_enter: Callable[[Place], bool]) -> dict[Place, int]:
         """Every place that can be reached through places that may be entered, with its distance in steps, nearest
         first. The start itself is there with 0, whether or not it may be entered."""

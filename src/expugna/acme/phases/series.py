@@ -12,6 +12,7 @@ from expugna.acme.phases.reinforce import award, place_next, put
 from expugna.acme.play import Play
 from expugna.acme.rules import Rules
 from expugna.acme.state import Phase, State
+from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem, suggest
 
 SERIES_CARDS: Final = 3
@@ -62,20 +63,23 @@ def possible_series(board: Board, rules: Rules, hand: Sequence[str]) -> Iterator
 
 
 def must_trade(state: State) -> bool:
-    """Whether the active player may not keep the cards: too many in hand, or taken from one eliminated (A-73)."""
+    """Whether the active player may not keep the cards: too many in hand, or taken from one eliminated (A-73).
+
+    So many cards always hold a series (``rules.SURE_SERIES_CARDS``): nobody learns from it what they show.
+    """
     most = state.rules.cards.must_trade_cards
     return state.is_mid_turn_trade or 0 < most <= len(state.players[state.active].cards)
 
 
 def offer(play: Play) -> None:
-    """Ask for a series if enough cards are in hand and hold one; go on if not (A-22)."""
-    if _is_due(play):
+    """Ask for a series if enough cards are in hand; go on if not (A-22).
+
+    Their number alone decides, not what they show: everybody sees whether a player is asked (A-24).
+    """
+    if len(play.player.cards) >= _asked_from(play.state):
         play.state.phase = Phase.SERIES
-    elif play.state.is_mid_turn_trade:
-        play.state.is_mid_turn_trade = False
-        place_next(play.state)
     else:
-        award(play)
+        _go_on(play)
 
 
 def is_due_at_once(state: State) -> bool:
@@ -83,13 +87,21 @@ def is_due_at_once(state: State) -> bool:
     return 0 < state.rules.cards.elimination_trade_cards <= len(state.players[state.active].cards)
 
 
-def _is_due(play: Play) -> bool:
-    cards = play.state.rules.cards
-    hand = play.player.cards
-    least = cards.series_min_cards
+def _asked_from(state: State) -> int:
+    """With how many cards a player is asked: at a turn's start, or after an elimination (A-22, A-73)."""
+    cards = state.rules.cards
+    if state.is_mid_turn_trade:
+        return cards.must_trade_cards or cards.elimination_trade_cards
+    return cards.series_min_cards
+
+
+def _go_on(play: Play) -> None:
+    """Trading is over: on to the award, or, in the middle of a turn, to what was traded for (A-10, A-73)."""
     if play.state.is_mid_turn_trade:
-        least = cards.must_trade_cards or cards.elimination_trade_cards
-    return len(hand) >= least and any(possible_series(play.board, play.state.rules, hand))
+        play.state.is_mid_turn_trade = False
+        place_next(play.state)
+    else:
+        award(play)
 
 
 # ── Orders ───────────────────────────────────────────────────────────────────────────────────────
@@ -102,7 +114,7 @@ def trade_refusals(board: Board, state: State, order: Trade) -> Iterator[Problem
     unknown = [card for card in dict.fromkeys(order.cards) if card not in known]
     for card in unknown:
         names = suggest(card, list(dict.fromkeys(known)))
-        yield Problem(code="trade.unknown-card", rule="A-20", values={"card": card}, suggestions=names)
+        yield Problem(code="trade.unknown-card", rule="A-20", values={"card": quote(card)}, suggestions=names)
     if unknown:
         return
     held = Counter(hand)
@@ -178,7 +190,7 @@ def keep_refusals(board: Board, state: State, _order: Keep) -> Iterator[Problem]
     """Why the cards cannot be kept."""
     if must_trade(state):
         cards = len(state.players[state.active].cards)
-        names = _series_texts(board, state)
+        names = tuple(f"trade {series}" for series in _series_texts(board, state))
         yield Problem(code="keep.must-trade", rule="A-73", values={"cards": cards}, suggestions=names)
 
 
@@ -196,12 +208,11 @@ def draw_card(play: Play) -> None:
     pile = _pile(play)
     if not pile:
         return
-    state = play.state
+    seat = play.state.active
     card = play.stream("card").choice(pile)
-    state.draws += 1
     play.player.cards.append(card)
-    play.tell(CardDrawn(rule="A-21", phase="card", seat=state.active))
-    play.tell(CardSeen(rule="A-24", phase="card", seat=state.active, card=card, seen_by=(state.active,)))
+    play.tell(CardDrawn(rule="A-21", phase="card", seat=seat))
+    play.tell(CardSeen(rule="A-24", phase="card", seat=seat, card=card, seen_by=(seat,)))
 
 
 def _pile(play: Play) -> list[str]:
