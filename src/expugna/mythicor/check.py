@@ -138,7 +138,7 @@ def _shape(one: Row, order: Order) -> Iterator[Problem]:
                 yield error("param.missing", one.id, params=param.en, order=one.id)
         elif fault := value_fault(param, order.params[param.en]):
             values: dict[str, Value] = {**fault.values, "param": param.en}
-            yield Problem(code=fault.code, rule=one.id, values=values, suggestions=fault.suggestions)
+            yield Problem(code=fault.code, rule=fault.rule or one.id, values=values, suggestions=fault.suggestions)
     known = " ".join(param.en for param in one.params)
     for name in order.params:
         if one.param(name) is None:

@@ -172,7 +172,7 @@ class _Reader:
                 value = _value(param, said[param.en])
                 if isinstance(value, Fault):
                     values = {**value.values, "param": param.en}
-                    self._add((*path, param.en), value.code, said[param.en], one, values, value.suggestions)
+                    self._add((*path, param.en), value.code, said[param.en], one, values, value.suggestions, value.rule)
                 else:
                     found[param.en] = value
             elif not param.optional:
@@ -196,12 +196,13 @@ class _Reader:
         one: Row | None = None,
         values: Mapping[str, kernel.Value] | None = None,
         suggestions: tuple[str, ...] = (),
+        rule: str = "",
     ) -> None:
         shown = quoted if isinstance(quoted, str) else msgspec.json.encode(quoted).decode()
         self.problems.append(
             Problem(
                 code=code,
-                rule=one.id if one else "",
+                rule=rule or (one.id if one else ""),
                 quoted=quote(shown) if quoted is not None else "",
                 values={"path": cell_name(path) or "*", **(values or {})},
                 suggestions=suggestions,

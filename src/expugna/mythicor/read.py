@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+import msgspec
+
 from expugna.kernel import problem as kernel
 from expugna.kernel.order import MAX_ORDER_BYTES, Reading, decode, quote
 from expugna.kernel.problem import Problem, suggest
@@ -310,7 +312,8 @@ def _unknown_param(one: Row, piece: Token, line: int) -> Problem:
 
 def _faulty(fault: Fault, line: int, piece: Token, one: Row | None, param: Param | None = None) -> Problem:
     values = {**fault.values, "param": param.en} if param else dict(fault.values)
-    return _problem(fault.code, line, piece.column, piece.text, one, values, fault.suggestions)
+    problem = _problem(fault.code, line, piece.column, piece.text, one, values, fault.suggestions)
+    return msgspec.structs.replace(problem, rule=fault.rule) if fault.rule else problem
 
 
 def _numbers(klass: str) -> str:

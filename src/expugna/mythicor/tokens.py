@@ -18,7 +18,7 @@ _QUOTED = (
     r"|»(?:[^«\\]|\\.)*+«"
 )
 _BARE = r'[^\s;="„“»]++'
-_TOKEN = re.compile(rf"\s*+(?:({_BARE})\s*+=\s*+)?+(?:({_BARE})|({_QUOTED}))")
+_TOKEN = re.compile(rf"\s*+(?:((?![0-9]){_BARE})\s*+=\s*+)?+(?:({_BARE})|({_QUOTED}))")
 _NO_VALUE = re.compile(rf"\s*+({_BARE})\s*+=")
 _ESCAPE = re.compile(r"\\(.?)", re.DOTALL)
 _ESCAPES: Final = {"n": "\n", '"': '"', "\\": "\\", "“": "“", "”": "”", "«": "«"}

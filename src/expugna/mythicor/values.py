@@ -26,6 +26,7 @@ ABSURD: Final = 10**9
 """Stands for every number that has more digits than any parameter takes."""
 
 _DIGITS: Final = 9
+_MOVES_RULE: Final = "M-6-1"
 
 _ALL_WORDS: Final = frozenset({"all", "alle", "alles"})
 _UNIT = re.compile(r"(?:0*([0-9]{1,4})/)?G0*([0-9]{1,3})|P?0*([0-9]{1,4})/0*([0-9]{1,4})", re.ASCII | re.IGNORECASE)
@@ -39,6 +40,8 @@ class Fault(NamedTuple):
     code: str
     values: Mapping[str, kernel.Value] = MappingProxyType({})
     suggestions: tuple[str, ...] = ()
+    rule: str = ""
+    """The statement that forbids it; empty: the order's own."""
 
 
 # ── Words into values ────────────────────────────────────────────────────────────────────────────
@@ -86,7 +89,7 @@ def _meant(param: Param, word: str) -> Value | Fault:
 
 def _parsed_moves(_param: Param, word: str) -> Value | Fault:
     if not _MOVES.fullmatch(word):
-        return Fault("moves.bad")
+        return Fault("moves.bad", rule=_MOVES_RULE)
     return "-".join(word.replace("-", "").replace(",", ""))
 
 
@@ -169,13 +172,15 @@ def _text_fault(param: Param, value: object) -> Fault | None:
 
 def _moves_fault(param: Param, value: object) -> Fault | None:
     if not isinstance(value, str) or not _MOVES.fullmatch(value) or "-".join(moves(value)) != value:
-        return Fault("moves.bad")
+        return Fault("moves.bad", rule=_MOVES_RULE)
     steps = moves(value)
     if len(steps) > param.high:
-        return Fault("moves.too-many", {"number": len(steps), "high": param.high}, ("-".join(steps[: param.high]),))
+        return Fault(
+            "moves.too-many", {"number": len(steps), "high": param.high}, ("-".join(steps[: param.high]),), _MOVES_RULE
+        )
     if "0-0" in value:
         kept = [step for before, step in zip(["", *steps], steps, strict=False) if (before, step) != (HERE, HERE)]
-        return Fault("moves.twice-on-the-spot", {}, ("-".join(kept),))
+        return Fault("moves.twice-on-the-spot", {}, ("-".join(kept),), _MOVES_RULE)
     return None
 
 

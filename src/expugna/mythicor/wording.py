@@ -74,7 +74,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     ),
     "moves.too-many": Sentence(mark("these are {number} moves."), mark("A group makes at most {high} in a round.")),
     "moves.twice-on-the-spot": Sentence(
-        mark("two moves on the spot in a row are not allowed (M-6-1)."), mark("Leave one 0 out.")
+        mark("two moves on the spot in a row are not allowed."), mark("Leave one 0 out.")
     ),
     "place.outside": Sentence(mark("no world has such a province."), mark("Coordinates run from 1 to {high} at most.")),
     "place.not-in-world": Sentence(mark("{unit} is not in this world."), mark("It has {size} provinces.")),
@@ -205,7 +205,7 @@ def _givers(letters: str, language: str) -> str:
 
 def _realm_name(spec: Spec | None, realm: str, language: str) -> str:
     if realm == ALL:
-        return _said(mark("all"), language)
+        return _said(mark("all realms"), language)
     if spec is not None and realm in spec.powers:
         return f"{realm} ({spec.powers[realm].name.text(language)})"
     return realm
