@@ -24,10 +24,16 @@ class OrderClass(NamedTuple):
     afterwards: Callable[[Play], None] | None = None
 
 
+SPECIAL: Final = "SA"
+UNKNOWN_AMONG: Final = "BAS"
+_GIVERS: Final = {Place: "P", OwnGroup: "G"}
+
+
 def evaluated_in(order: Order) -> str:
-    """The class whose turn the order waits for: its own, but for moves and what belongs to friend and foe."""
+    """The class whose turn the order waits for: its own, but for moves and what belongs to friend and foe. Orders that
+    the book does not know are answered among the base orders."""
     found = row(order.klass, order.number)
-    return order.klass if found is None else found.evaluated
+    return UNKNOWN_AMONG if found is None else found.evaluated
 
 
 def sorted_out(orders: Sequence[Order]) -> dict[str, list[Order]]:
@@ -58,10 +64,6 @@ def carry_out(play: Play, order: Order, handlers: Mapping[tuple[str, int], Handl
             play.special_actions += 1
         _tell_shortfall(play, order)
     play.order = None
-
-
-SPECIAL: Final = "SA"
-_GIVERS: Final = {Place: "P", OwnGroup: "G"}
 
 
 def _known(order: Order) -> Row:

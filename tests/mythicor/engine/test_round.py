@@ -1,0 +1,192 @@
+"""The evaluation as a whole: order, missing orders, refusals, purity (M-10-1, M-10-5, M-0-5)."""
+
+from typing import Any
+
+import pytest
+
+from expugna.kernel.dice import Dice
+from expugna.mythicor import resolve as resolving
+from expugna.mythicor.events import (
+    GoodsExported,
+    LeaderTrained,
+    Named,
+    OrderFailed,
+    OrdersMissing,
+    Produced,
+    RoundBegan,
+    ScoresCounted,
+    TurnOrderSet,
+    encode,
+)
+from expugna.mythicor.orders import Order, OwnGroup, Place
+from expugna.mythicor.phases import ORDER_CLASSES, PHASES, Phase
+from expugna.mythicor.resolve import EvaluationFault, resolve
+from expugna.mythicor.state import STATE_CODEC
+from tests.mythicor.engine.positions import SEED, mythicor_at, read
+
+THREE = """
+    map ooo
+    1001 warlord human score=20
+      P1/1 crowns=10 population=10 militia=1 food=5
+      G1 1/1 warlord
+    1002 warlord human score=10
+      G1 1/1 warlord crowns=5
+    1003 warlord human score=10
+      G1 1/1 warlord
+"""
+
+
+@pytest.mark.rule("M-10-1")
+def test_realms_have_their_turn_from_the_lowest_score_to_the_highest() -> None:
+    """Equal ones by their ID: what 1002 gives, 1003 and 1001 can pass on in the same round."""
+    told = mythicor_at(THREE).round(
+        {
+            1001: "P1/1 BAS 24 2 alles an=1002/G1",
+            1002: "G1 BAS 24 2 5 an=1003/G1",
+            1003: "G1 BAS 24 2 alles an=1/1",
+        }
+    )
+    assert told.one(TurnOrderSet).order == (1002, 1003, 1001)
+    assert [(event.realm, event.count) for event in told.told(GoodsExported)] == [(1002, 5), (1003, 5), (1001, 15)]
+
+
+@pytest.mark.rule("M-10-1")
+def test_the_classes_come_in_the_order_of_the_rule_book_and_orders_as_entered() -> None:
+    """SA, BAS, ART, SP, HA, UG, UP, BEG, TG, TP; moves, friend and foe, production come after all realms."""
+    assert " ".join(one.name for one in ORDER_CLASSES) == "SA BAS ART SP HA UG UP BEG TG TP"
+    assert [phase.name for phase in PHASES] == ["begin", "orders", "BEW", "FF", "production", "scores"]
+    orders = "R BAS 2 1002\nP1/1 UP 9\nG1 UG 16\nP1/1 SP 0\nP1/1 BAS 4 b\nP1/1 BAS 4 a\nP1/1 SA 1"
+    told = mythicor_at(THREE).round({1001: orders, 1002: "G1 BAS 4 x", 1003: ""})
+    phases = [event.phase for event in told.events if event.realm == 1001]
+    assert phases == ["SA", "BAS", "BAS", "SP", "UG", "UP", "FF", "production", "production"]
+    assert [event.after for event in told.told(Named)] == ["x", "b", "a"]
+    assert told.events[0].rule == "M-10-1"
+    assert isinstance(told.events[0], RoundBegan)
+    assert isinstance(told.events[-1], ScoresCounted)
+    assert [event.seen_by for event in (told.events[0], told.events[1], told.events[-1])] == [None] * 3
+
+
+@pytest.mark.rule("M-10-1")
+def test_without_orders_there_is_training_and_production() -> None:
+    """The realm is told, and how many rounds it has missed in a row; with orders the count begins anew."""
+    game = mythicor_at(THREE)
+    for missed in (1, 2):
+        told = game.round({1002: "", 1003: ""})
+        event = told.one(OrdersMissing)
+        assert (event.realm, event.missed, event.seen_by) == (1001, missed, ("1001",))
+        assert sorted(one.unit for one in told.told(LeaderTrained)) == ["1001/G1", "1002/G1", "1003/G1"]
+        assert [one.unit for one in told.told(Produced)] == ["P1/1"]
+        game.state = told.state
+    told = game.round({1001: "", 1002: "", 1003: ""})
+    assert not told.told(OrdersMissing)
+    assert told.realm().missed == 0
+    assert told.state.round == 3
+
+
+@pytest.mark.rule("M-10-1")
+def test_a_realm_that_has_nothing_left_is_not_missed() -> None:
+    """Nobody waits for the dead."""
+    told = mythicor_at("map o\n1001 warlord human").round()
+    assert not told.told(OrdersMissing)
+
+
+@pytest.mark.rule("M-10-1")
+@pytest.mark.parametrize(
+    ("order", "code"),
+    [
+        ("P2/1 BAS 14", "unit.not-own-province"),
+        ("P9/9 BAS 14", "unit.not-own-province"),
+        ("G7 BAS 6", "unit.no-such-group"),
+        ("G1 BEW 3", "order.not-yet"),
+        ("G1 BAS 40 3-3", "order.not-yet"),
+        ("G1 TG 1", "order.not-yet"),
+        ("P1/1 TP 2", "order.not-yet"),
+        ("G1 BEG 1", "order.not-yet"),
+        ("G1 HA 4 anzahl=1 ziel=2/1", "order.not-yet"),
+        ("G1 ART 2 1", "order.not-yet"),
+        ("G1 UG 24 ziel=1002/G1", "order.not-yet"),
+    ],
+)
+def test_what_cannot_be_done_is_told_and_changes_nothing(order: str, code: str) -> None:
+    """Others' units, dead groups, orders of later versions."""
+    told = mythicor_at(THREE).give({1001: order, 1002: "", 1003: ""})
+    assert told.codes == [code]
+    event = told.one(OrderFailed)
+    assert event.seen_by == ("1001",)
+    assert event.order == read(order)[1001][0]
+    assert told.is_unchanged
+
+
+@pytest.mark.rule("M-10-1")
+@pytest.mark.parametrize(
+    ("order", "code"),
+    [
+        (Order(Place(1, 1), "BAS", 6), "order.not-by-this-unit"),
+        (Order(OwnGroup(1), "BAS", 14), "order.not-by-this-unit"),
+        (Order(Place(1, 1), "BAS", 99), "order.not-yet"),
+        (Order(Place(1, 1), "XYZ", 1), "order.not-yet"),
+        (Order(Place(1, 1), "BAS", 4), "order.value-missing"),
+        (Order(Place(1, 1), "BAS", 4, {"name": 7}), "order.value-missing"),
+        (Order(Place(1, 1), "BAS", 10, {"class": 99}), "leader.unknown-class"),
+        (Order(Place(1, 1), "BAS", 10), "order.value-missing"),
+        (Order(Place(1, 1), "BAS", 11, {"kind": 1, "number": 1, "for": 3}), "order.value-missing"),
+    ],
+)
+def test_orders_that_no_reader_makes_are_refused_too(order: Order, code: str) -> None:
+    """Whatever a program hands in."""
+    told = mythicor_at(THREE).give(order)
+    assert told.codes == [code]
+    assert told.is_unchanged
+
+
+@pytest.mark.rule("M-10-1")
+def test_a_failed_order_does_not_use_up_the_turn_of_its_class() -> None:
+    """The second scout goes where there is something to see."""
+    told = mythicor_at(THREE).give("P1/1 SP 1\nP1/1 SP 3\nP1/1 SP 0")
+    assert told.codes == ["place.out-of-world", "order.twice-in-class"]
+
+
+@pytest.mark.rule("M-0-5")
+def test_the_same_state_orders_and_seed_give_the_same_bytes() -> None:
+    """In whatever order the realms' orders lie, and with more realms heard than there are."""
+    game = mythicor_at(THREE)
+    orders = {1001: "P1/1 SA 3\nG1 UG 16", 1002: "G1 SA 7", 1003: "G1 SA 8"}
+    one = resolve(game.state, read(orders), Dice(SEED))
+    reverse = dict(reversed(read(orders).items()))
+    other = resolve(game.state, {1999: (), **reverse}, Dice(SEED))
+    assert encode(one.events) == encode(other.events)
+    assert STATE_CODEC.encode(one.state) == STATE_CODEC.encode(other.state)
+    assert STATE_CODEC.decode(STATE_CODEC.encode(one.state)) == one.state
+    assert encode(resolve(game.state, read(orders), Dice(bytes(32))).events) != encode(one.events)
+
+
+@pytest.mark.rule("M-0-5")
+def test_draws_of_one_unit_do_not_depend_on_what_others_do() -> None:
+    """Each has a stream of its own."""
+    game = mythicor_at(THREE)
+    full = game.round({1001: "P1/1 SA 3\nP1/1 SP 0", 1002: "G1 SA 7", 1003: "G1 SA 1"})
+    less = game.round({1001: "", 1002: "", 1003: ""})
+    assert full.told(LeaderTrained) == less.told(LeaderTrained)
+
+
+def test_a_fault_of_the_program_names_match_round_phase_realm_and_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing has been changed."""
+
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    game = mythicor_at(THREE)
+    monkeypatch.setitem(ORDER_CLASSES[1].handlers, ("BAS", 22), broken)
+    before = STATE_CODEC.encode(game.state)
+    with pytest.raises(EvaluationFault) as caught:
+        game.round("G1 BAS 22 5")
+    fault = caught.value
+    assert (fault.match, fault.round, fault.phase, fault.realm) == ("test", 1, "BAS", 1001)
+    assert fault.order == read("G1 BAS 22 5")[1001][0]
+    assert "match 'test', round 1, phase BAS, realm 1001" in str(fault)
+    assert isinstance(fault.__cause__, ZeroDivisionError)
+    assert STATE_CODEC.encode(game.state) == before
+    monkeypatch.setattr(resolving, "PHASES", (Phase("production", broken),))
+    with pytest.raises(EvaluationFault) as caught:
+        resolve(game.state, {}, Dice(SEED))
+    assert (caught.value.phase, caught.value.order) == ("production", None)
