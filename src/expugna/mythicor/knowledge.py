@@ -74,9 +74,12 @@ class _Learner:
         key = f"{x}/{y}"
         known = self.places.get(key)
         if known is None:
-            self.places[key] = Seen(x=x, y=y, round=self.round, **news)
-        else:
-            self.places[key] = replace(known, round=self.round, **news)
+            self.places[key] = Seen(x=x, y=y, first=self.round, round=self.round, **news)
+            return
+        owner = news.get("owner", known.owner)
+        if owner != known.owner and known.owner_round != NEVER:
+            news |= {"former": known.owner, "changed_round": self.round}
+        self.places[key] = replace(known, round=self.round, **news)
 
     def see_owner(self, place: str, owner: int) -> None:
         """The owner of the province with that key became known."""
@@ -85,11 +88,12 @@ class _Learner:
 
     def see_group(self, key: str, x: int, y: int, troops: str = "") -> None:
         """A foreign group was seen at a place."""
-        realm, number = key.split("/G")
-        if int(realm) != self.realm:
-            self.groups[key] = SeenGroup(
-                realm=int(realm), number=int(number), x=x, y=y, round=self.round, troops=troops
-            )
+        realm, number = map(int, key.split("/G"))
+        if realm == self.realm:
+            return
+        known = self.groups.get(key)
+        first = known.first if known is not None else self.round
+        self.groups[key] = SeenGroup(realm=realm, number=number, x=x, y=y, first=first, round=self.round, troops=troops)
 
 
 def _place(key: str) -> tuple[int, int]:
@@ -109,16 +113,12 @@ def _is_group(key: str) -> bool:
 
 
 def _map(learner: _Learner, event: happened.MapDrawn) -> None:
-    """A map shows terrains, and owners but for those that it never shows: no ID says nothing about the owner (M-9-1)."""
-    places, number = learner.places, learner.round
+    """A map shows terrains and owners, but hides some of these: without an ID it says nothing of the owner (M-9-1)."""
     for cell in event.cells:
-        key = f"{cell.x}/{cell.y}"
-        known = places.get(key)
-        if cell.owner or (known is not None and known.owner_round != NEVER):
-            told = {"owner": cell.owner, "owner_round": number} if cell.owner else {}
-            learner.see(cell.x, cell.y, terrain=cell.terrain, **told)
+        if cell.owner:
+            learner.see(cell.x, cell.y, terrain=cell.terrain, owner=cell.owner, owner_round=learner.round)
         else:
-            places[key] = Seen(x=cell.x, y=cell.y, round=number, terrain=cell.terrain)
+            learner.see(cell.x, cell.y, terrain=cell.terrain)
 
 
 def _scouted(learner: _Learner, event: happened.Scouted) -> None:

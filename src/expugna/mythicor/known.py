@@ -9,18 +9,22 @@ NEVER: Final = -1
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """What was seen of the province at ``x``/``y``, ``round`` being the last time anything of it was seen.
+    """What was seen of the province at ``x``/``y``: in round ``first`` for the first, in ``round`` for the last time.
 
-    ``owner`` is what was seen in ``owner_round``. What only scouts see (all from ``cost_hundredths`` on) holds for
-    ``scouted_round``; population and troops are magnitudes (SP). An empty ``terrain`` was never seen.
+    ``owner`` is what was seen in ``owner_round``; in ``changed_round`` it was seen to be no longer ``former``. What
+    only scouts see (all from ``cost_hundredths`` on) holds for ``scouted_round``; population and troops are magnitudes
+    (SP). An empty ``terrain`` was never seen.
     """
 
     x: int
     y: int
+    first: int
     round: int
     terrain: str = ""
     owner: int = 0
     owner_round: int = NEVER
+    former: int = 0
+    changed_round: int = NEVER
     scouted_round: int = NEVER
     cost_hundredths: int = 0
     race: str = ""
@@ -31,12 +35,14 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
 
 
 class SeenGroup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """Where a foreign group was last seen; ``troops`` is the magnitude of its soldiers (SP), empty when not seen."""
+    """Where a foreign group was last seen, in ``round``, and in ``first`` for the first time; ``troops`` is the
+    magnitude of its soldiers (SP), empty when not seen."""
 
     realm: int
     number: int
     x: int
     y: int
+    first: int
     round: int
     troops: str = ""
 

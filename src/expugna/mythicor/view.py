@@ -1,11 +1,15 @@
-"""What a realm may know of a match: its own in full, what it has seen of the rest, and the list of the best (M-10-5)."""
+"""What a realm may know of a match: its own in full, what it has seen of the rest, the list of the best (M-10-5)."""
+
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from expugna.mythicor.known import Knowledge
 from expugna.mythicor.rules import Spec
-from expugna.mythicor.state import Group, Province, Realm, Stance, State
+from expugna.mythicor.state import Artefact, Group, Province, Realm, Stance, State
+
+UnitT = TypeVar("UnitT", Province, Group)
 
 
 class Rank(msgspec.Struct, frozen=True, array_like=True):
@@ -21,8 +25,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one realm sees it; ``round`` is the last one that was evaluated, the world is ``width`` x ``height``.
 
     ``realm`` is its own, without what proves its orders; ``provinces`` are its own, row by row, ``groups`` its own by
-    number. ``names`` are what all realms are called, by ID, and ``ranking`` runs from the best to the last: everybody
-    knows these.
+    number; what artefacts can do is 0 until they are read (M-1.6-5). ``names`` are what all realms are called, by ID,
+    and ``ranking`` runs from the best to the last: everybody knows these.
     """
 
     match: str
@@ -67,17 +71,30 @@ def ranking(state: State) -> tuple[Rank, ...]:
 
 def _view(state: State, realm_id: int, provinces: tuple[Province, ...], best: tuple[Rank, ...]) -> View:
     realm = state.realms[realm_id]
+    groups = {number: _unread_hidden(realm.groups[number]) for number in sorted(realm.groups)}
     return View(
         match=state.match,
         spec=state.spec,
         round=state.round,
         width=state.width,
         height=state.height,
-        realm=replace(realm, token_digest=""),
-        provinces=provinces,
-        groups={number: realm.groups[number] for number in sorted(realm.groups)},
+        realm=replace(realm, token_digest="", groups=groups),
+        provinces=tuple(map(_unread_hidden, provinces)),
+        groups=groups,
         knowledge=realm.knowledge,
         ranking=best,
         names={one: state.realms[one].name for one in sorted(state.realms)},
         stances=realm.stances,
     )
+
+
+def _unread_hidden(unit: UnitT) -> UnitT:
+    """The unit, without what its artefacts can do as long as nobody has read them (M-1.6-5)."""
+    if all(one.is_read for one in unit.artefacts):
+        return unit
+    known = [one if one.is_read else _unread(one) for one in unit.artefacts]
+    return replace(unit, artefacts=known)
+
+
+def _unread(one: Artefact) -> Artefact:
+    return replace(one, strength=0, range=0, effect=0, charges=0)

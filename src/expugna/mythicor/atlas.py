@@ -1,0 +1,158 @@
+"""Maps as text: those of chapter 9 in the form of the book (M-9-1), and all that a realm knows of the world."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import isqrt
+from typing import Final, NamedTuple
+
+from expugna.kernel.wording import mark
+from expugna.mythicor.columns import WIDTH, flowed, left, right
+from expugna.mythicor.events import MapCell
+from expugna.mythicor.report import Atlas, MapSheet
+from expugna.mythicor.teller import translated
+
+CELL: Final = 5
+"""Columns of a cell of a map."""
+
+BEYOND: Final = "  >< "
+"""The mark of places that are out of the reach of henchmen (M-0-2)."""
+
+
+def distance(dx: int, dy: int) -> int:
+    """How far a place lies: the whole part of the straight line (M-0-2).
+
+    >>> distance(4, 4), distance(3, 5), distance(5, 4)
+    (5, 5, 6)
+    """
+    return isqrt(dx * dx + dy * dy)
+
+
+def map_text(sheet: MapSheet, terrains: Mapping[str, tuple[str, str]], reach: int) -> list[str]:
+    """The map as in chapter 9: five columns a cell; terrain, ``><`` for what henchmen do not reach, owner's ID.
+
+    Columns and rows go as far as the world does.
+    """
+    cells = {(cell.x, cell.y): cell for cell in sheet.cells}
+    columns = _span(sheet.x, sheet.radius, [cell.x for cell in sheet.cells])
+    rows = _span(sheet.y, sheet.radius, [cell.y for cell in sheet.cells])
+    side = max(2, len(str(rows[-1])))
+    blank = " " * side
+    rule = "-" * (side + 1 + (CELL + 1) * len(columns))
+    lines = [blank + "|" + "".join(f"{x:4} |" for x in columns), rule]
+    for y in rows:
+        here = [cells.get((x, y)) for x in columns]
+        labels = [right(terrains[one.terrain][0], CELL) if one and one.terrain else " " * CELL for one in here]
+        beyond = [BEYOND if distance(x - sheet.x, y - sheet.y) > reach else " " * CELL for x in columns]
+        owners = [f"{one.owner:{CELL}}" if one and one.owner else " " * CELL for one in here]
+        lines.append(f"{blank}|{'|'.join(labels)}|")
+        lines.append(f"{y:{side}}|{'|'.join(beyond)}|")
+        lines.append(f"{blank}|{'|'.join(owners)}|")
+        lines.append(rule)
+    return lines
+
+
+def _span(middle: int, radius: int, there: Sequence[int]) -> range:
+    """Coordinates of a map: the radius each way, but not beyond the cells that are there at its edges."""
+    low, high = min(there, default=middle), max(there, default=middle)
+    return range(max(low, middle - radius), min(high, middle + radius) + 1)
+
+
+# ── The whole world ──────────────────────────────────────────────────────────────────────────────
+
+SIGNS: Final = {
+    "sea": "~",
+    "coast": "%",
+    "open": ".",
+    "tundra": ":",
+    "wasteland": "_",
+    "desert": "-",
+    "forest": "&",
+    "oasis": "o",
+    "swamp": '"',
+    "mountain": "^",
+    "hill": "n",
+}
+"""A sign for each terrain; one that a specification adds has the first letter of its name."""
+
+OWN: Final = "#"
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_POWERS: Final = range(994, 1000)
+SHEET: Final = 36
+"""Provinces in a row of a sheet of the world map: two columns each."""
+
+
+class World(NamedTuple):
+    """What is drawn of the world: cells with the owner last seen, the realm's own last, and the box around them."""
+
+    cells: dict[tuple[int, int], MapCell]
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+def known_world(atlas: Atlas) -> World | None:
+    """All places that the realm knows, merged: its own as they are, others as they were last seen; None for none."""
+    cells = {(one.x, one.y): MapCell(one.x, one.y, one.terrain, one.owner) for one in atlas.places if one.terrain}
+    cells |= {(one.x, one.y): one for one in atlas.own}
+    if not cells:
+        return None
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    return World(cells, min(xs), min(ys), max(xs), max(ys))
+
+
+def world_text(atlas: Atlas, realm: int, language: str) -> list[str]:
+    """The world map as text: terrain and owner in two columns a province, sheets side by side below each other."""
+    world = known_world(atlas)
+    if world is None:
+        return []
+    marks = owner_marks(atlas, realm)
+    lines: list[str] = []
+    for start in range(world.left, world.right + 1, SHEET):
+        lines += _sheet(world, marks, range(start, min(start + SHEET, world.right + 1)))
+        lines.append("")
+    return lines + list(_legend(atlas, world, marks, language))
+
+
+def owner_marks(atlas: Atlas, realm: int) -> dict[int, str]:
+    """A sign for each owner: ``#`` for the realm itself, the last digit for the powers 994 to 999, letters for others;
+    ``*`` when there are more realms than letters."""
+    marks = {realm: OWN, 0: " "}
+    letters = iter(_LETTERS)
+    for owner in atlas.owners:
+        if owner in _POWERS:
+            marks[owner] = str(owner)[-1]
+        elif owner not in marks:
+            marks[owner] = next(letters, "*")
+    return marks
+
+
+def sign(terrain: str, atlas: Atlas) -> str:
+    """The sign of a terrain."""
+    return SIGNS.get(terrain) or atlas.terrains[terrain][1][:1]
+
+
+def _sheet(world: World, marks: Mapping[int, str], columns: range) -> Iterator[str]:
+    digits = len(str(world.right))
+    for place in range(digits):
+        shown = (f"{x:{digits}}"[place] for x in columns)
+        yield "     " + " ".join(shown).rstrip()
+    yield "    +" + "-" * (2 * len(columns)) + "+"
+    for y in range(world.top, world.bottom + 1):
+        row = []
+        for x in columns:
+            cell = world.cells.get((x, y))
+            row.append(f"{SIGNS.get(cell.terrain) or cell.terrain[:1]}{marks.get(cell.owner, '*')}" if cell else "  ")
+        yield f"{y:3} |{''.join(row)}|"
+    yield "    +" + "-" * (2 * len(columns)) + "+"
+
+
+def _legend(atlas: Atlas, world: World, marks: Mapping[int, str], language: str) -> Iterator[str]:
+    seen = {cell.terrain for cell in world.cells.values()}
+    lands = [f"{sign(one, atlas)} {name}" for one, (_, name) in atlas.terrains.items() if one in seen]
+    owners = sorted({cell.owner for cell in world.cells.values() if cell.owner})
+    people = [f"{marks.get(one, '*')} {atlas.owners.get(one, str(one))}" for one in owners]
+    for title, items in ((mark("Land:"), lands), (mark("Owners:"), people)):
+        head = left(translated(title, language), 10)
+        for line in flowed(items, WIDTH - 10):
+            yield head + line
+            head = " " * 10

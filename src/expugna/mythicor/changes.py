@@ -1,0 +1,117 @@
+"""What changed in a round, unit by unit, and where a realm's crowns came from and went: added up from the events."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from expugna.kernel.wording import mark
+from expugna.mythicor import events as happened
+from expugna.mythicor.events import Event
+from expugna.mythicor.units import key_of
+from expugna.mythicor.view import View
+
+Changes = dict[str, dict[str, int]]
+"""By unit key and item (or value, such as ``tax_percent``), what was gained, or lost below 0."""
+
+PROVINCES: Final = "provinces"
+OTHER: Final = "other"
+
+ACCOUNTS: Final = {
+    "taxes": mark("Taxes"),
+    "trade": mark("Trade"),
+    "gifts": mark("Gifts and tolls"),
+    PROVINCES: mark("From provinces that were handed over"),
+    "troops": mark("Troops raised"),
+    "building": mark("Levels and roads"),
+    "ships": mark("Ships"),
+    "henchmen": mark("Henchmen hired"),
+    "leaders": mark("Leaders"),
+    "upkeep": mark("Upkeep"),
+    OTHER: mark("Other"),
+}
+"""Where crowns come from and go, in the order in which they are listed."""
+
+_ACCOUNT_OF: Final[Mapping[type, str]] = {
+    happened.Produced: "taxes",
+    happened.TradeGoodsBought: "trade",
+    happened.TradeGoodsSold: "trade",
+    happened.GoodsExported: "gifts",
+    happened.GoodsSent: "gifts",
+    happened.TroopsRaised: "troops",
+    happened.SettlementRaised: "building",
+    happened.FortificationRaised: "building",
+    happened.RoadBuilt: "building",
+    happened.ShipsBuilt: "ships",
+    happened.HenchmenHired: "henchmen",
+    happened.LeaderAppointed: "leaders",
+    happened.GroupCreated: "leaders",
+    happened.UpkeepPaid: "upkeep",
+}
+
+
+class Tally:
+    """Adds up the events of a round for one realm's own units."""
+
+    def __init__(self, view: View, events: Iterable[Event]) -> None:
+        self._groups = f"{view.realm.id}/"
+        self._lands = {key_of(land): land for land in view.provinces}
+        self.units: Changes = {}
+        self.crowns: dict[str, int] = {}
+        """Crowns by account (see ACCOUNTS)."""
+        for event in events:
+            if isinstance(event, happened.ProvinceHandedOver) and event.to_realm == view.realm.id:
+                self.units.pop(event.unit, None)
+                self._count_crowns(PROVINCES, event.unit)
+            self._add(event)
+        for key in [key for key in self.units if key.startswith("P") and key not in self._lands]:
+            del self.units[key]
+
+    def total(self, item: str) -> int:
+        """What all own units together gained of the item."""
+        return sum(items.get(item, 0) for items in self.units.values())
+
+    def _count_crowns(self, account: str, key: str) -> None:
+        """A province came with what was in its treasury."""
+        land = self._lands.get(key)
+        self.crowns[account] = self.crowns.get(account, 0) + (land.crowns if land else 0)
+
+    def _is_own(self, key: str) -> bool:
+        return key.startswith(self._groups) or key in self._lands
+
+    def _add(self, event: Event) -> None:
+        for unit, item, delta in ((one.unit, one.item, one.delta) for one in event.changes):
+            if self._is_own(unit):
+                items = self.units.setdefault(unit, {})
+                items[item] = items.get(item, 0) + delta
+                if item == "crowns":
+                    account = _ACCOUNT_OF.get(type(event), OTHER)
+                    if account == "trade" and not unit.startswith(event.unit):
+                        account = "gifts"
+                    self.crowns[account] = self.crowns.get(account, 0) + delta
+        values = _VALUES.get(type(event))
+        if values is not None and self._is_own(event.unit):
+            items = self.units.setdefault(event.unit, {})
+            for value, delta in values(event).items():
+                items[value] = items.get(value, 0) + delta
+
+
+def _raised(name: str) -> Callable[[Any], dict[str, int]]:
+    return lambda event: {name: event.after - event.before}
+
+
+_VALUES: Final[Mapping[type, Callable[[Any], dict[str, int]]]] = {
+    happened.BonusRaised: lambda event: {f"{event.bonus}_percent": event.after - event.before},
+    happened.ValueRaised: lambda event: {event.value: event.after - event.before},
+    happened.LevelRazed: lambda event: {event.what: event.after - event.before},
+    happened.SettingChanged: lambda event: {event.setting: event.after - event.before},
+    happened.FarmlandCleared: _raised("farmland"),
+    happened.SettlementRaised: _raised("settlement"),
+    happened.FortificationRaised: _raised("fortification"),
+    happened.RoadBuilt: _raised("cost_hundredths"),
+    happened.UpkeepPaid: lambda event: {"morale_percent": event.morale_after - event.morale_before},
+    happened.LeaderTrained: lambda event: {
+        "leadership": event.leadership,
+        "diplomacy": event.diplomacy,
+        "strength": event.strength,
+    },
+}
+"""Values that are no goods, and how an event changes them."""

@@ -1,0 +1,60 @@
+"""What the next round will bring as things stand: taxes, pay, hunger. Warnings before it is too late."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from expugna.mythicor.phases.production import fed, food_grown, taxes_crowns, upkeep
+from expugna.mythicor.rules import Spec
+from expugna.mythicor.state import Group, Province, Unit
+from expugna.mythicor.talents import talents_of
+from expugna.mythicor.units import key_of
+from expugna.mythicor.view import View
+
+UNKNOWN: Final = -1
+"""Food that cannot be foretold: what land other realms leave to nomads nobody knows before (M-1.2-6)."""
+
+
+class Outlook(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit's next production, if nothing changes: crowns that come in and are due, food that grows, population."""
+
+    taxes_crowns: int
+    due_crowns: int
+    food_grown: int
+    population: int
+
+    def missing_crowns(self, unit: Unit) -> int:
+        """Crowns that will be missing when troops and henchmen are paid; 0 for none."""
+        return max(0, self.due_crowns - unit.crowns - self.taxes_crowns)
+
+
+def outlook(view: View, unit: Province | Group, grown_by_nomads: Mapping[str, int]) -> Outlook:
+    """What the unit's next round will be. ``grown_by_nomads`` is what each nomad group's land gave it this round, which
+    is all that can be known about the next."""
+    spec = view.spec
+    is_province = isinstance(unit, Province)
+    due = upkeep(unit, spec).due if unit.troops or unit.henchmen else 0
+    if not unit.population:
+        return Outlook(taxes_crowns=0, due_crowns=due, food_grown=0, population=0)
+    produces = is_province or is_nomad(view, unit)
+    income = spec.settlement[unit.settlement if isinstance(unit, Province) else 0].income_hundredths
+    taxes = taxes_crowns(unit.population, income, unit.tax_percent, spec.keys.tax_bonus) if produces else 0
+    if isinstance(unit, Province):
+        grown = food_grown(min(unit.population, unit.farmland), unit.fertility_thousandths, unit.food_percent)
+    else:
+        grown = grown_by_nomads.get(key_of(unit), UNKNOWN) if produces else 0
+    after = _fed(unit, grown, spec) if grown != UNKNOWN else unit.population
+    return Outlook(taxes_crowns=taxes, due_crowns=due, food_grown=grown, population=after)
+
+
+def is_nomad(view: View, unit: Unit) -> bool:
+    """Whether the unit is a group whose leader makes its population produce on the way (M-1.2-6)."""
+    if not isinstance(unit, Group) or unit.leader is None or unit.leader.is_dead:
+        return False
+    return talents_of(view.spec, unit.leader.klass, view.realm.position).is_nomad
+
+
+def _fed(unit: Province | Group, grown: int, spec: Spec) -> int:
+    food = unit.food + grown
+    return fed(unit.population, food, unit.food_share_percent, isinstance(unit, Province), spec).population

@@ -1,0 +1,391 @@
+"""The report of a round (AWT) for one realm, as data: everything that its text, page and JSON show (M-10-5)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from expugna.kernel.event import is_seen_by
+from expugna.kernel.ids import Seat
+from expugna.kernel.wording import mark
+from expugna.mythicor import events as happened
+from expugna.mythicor.book import CLASSES
+from expugna.mythicor.changes import ACCOUNTS, Tally
+from expugna.mythicor.events import Event, MapCell, SeenProvince
+from expugna.mythicor.known import Seen, SeenGroup
+from expugna.mythicor.notices import Notice, chances, news, trouble
+from expugna.mythicor.outlook import Outlook, outlook
+from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet, SheetMaker, all_soldiers
+from expugna.mythicor.state import Group, Province
+from expugna.mythicor.teller import SHORT_MAGNITUDES, Teller
+from expugna.mythicor.telling import tell
+from expugna.mythicor.template import template
+from expugna.mythicor.units import TROOPS, key_of
+from expugna.mythicor.view import Rank, View
+
+FORMAT: Final = "mythicor.report"
+VERSION: Final = 1
+BEST: Final = 10
+"""Places of the list of the best that a report shows, beside the realm's own (M-10-3)."""
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A sentence of the report. It can be asked for its ``rule`` by its ``number``; ``kind`` is the event's tag, or
+    ``trouble``, ``chance`` or ``news``; ``unit`` the one it is about."""
+
+    number: int
+    text: str
+    rule: str
+    kind: str
+    unit: str = ""
+
+
+class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+    """What happened in one phase, one after the other; ``is_own`` False: what others did that touched the realm."""
+
+    phase: str
+    title: str
+    is_own: bool
+    lines: tuple[Line, ...]
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """Which match, round and realm the report is about; ``evaluated_on`` (ISO 8601) is given from outside."""
+
+    match: str
+    specification: str
+    round: int
+    evaluated_on: str
+    realm: int
+    name: str
+    player: str
+    position: str
+    race: str
+    is_seafarer: bool
+    missed: int
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """The first page: crowns before, what came and went, crowns now and next round's; what the realm has; what failed
+    (numbers of lines)."""
+
+    crowns: tuple[Figure, ...]
+    holdings: tuple[Figure, ...]
+    trouble: tuple[Line, ...]
+    chances: tuple[Line, ...]
+    failed: tuple[Line, ...]
+    grown: tuple[Line, ...]
+
+
+class Scouting(msgspec.Struct, frozen=True, kw_only=True):
+    """What a scout saw, with the number of the sentence that tells it; ``row`` is the same as it is shown."""
+
+    number: int
+    seen: SeenProvince
+    row: tuple[str, ...]
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True):
+    """A message that came or was sent, with the number of the sentence that tells of it; ``other`` is the realm on the
+    other side."""
+
+    number: int
+    is_sent: bool
+    other: int
+    other_name: str
+    text: str
+
+
+class MapSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A map that was drawn (M-9-1), with the number of the sentence that tells it."""
+
+    number: int
+    x: int
+    y: int
+    radius: int
+    cells: tuple[MapCell, ...]
+
+
+class Atlas(msgspec.Struct, frozen=True, kw_only=True):
+    """All that the realm knows of the world, with the words of its terrains and owners.
+
+    ``terrains``: by id the short name for maps, and the name. ``owners``: by ID. ``reach`` is how far henchmen go:
+    maps mark what lies beyond. ``own`` are the places of the realm's provinces with their terrain.
+    """
+
+    width: int
+    height: int
+    reach: int
+    terrains: dict[str, tuple[str, str]]
+    owners: dict[int, str]
+    own: tuple[MapCell, ...]
+    places: tuple[Seen, ...]
+    groups: tuple[SeenGroup, ...]
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole report. ``events`` are those that the realm may see, so that programs can follow the match by its
+    reports alone."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    language: str
+    head: Head
+    best: tuple[Rank, ...]
+    summary: Summary
+    chapters: tuple[Chapter, ...]
+    provinces: tuple[ProvinceSheet, ...]
+    groups: tuple[GroupSheet, ...]
+    scouting: tuple[Scouting, ...]
+    messages: tuple[Message, ...]
+    maps: tuple[MapSheet, ...]
+    plagues: tuple[str, ...]
+    news: tuple[Line, ...]
+    atlas: Atlas
+    template: str
+    events: tuple[Event, ...]
+
+    def lines(self) -> tuple[Line, ...]:
+        """Every numbered sentence, in the order of the numbers."""
+        told = [line for chapter in self.chapters for line in chapter.lines]
+        return (*self.summary.trouble, *self.summary.chances, *told, *self.news)
+
+
+def report(view: View, events: Sequence[Event], language: str, evaluated_on: str = "") -> Report:
+    """What the view's realm is told of the round, in ``de`` or ``en``; events that it may not see are left out."""
+    seat = Seat(str(view.realm.id))
+    own = tuple(_without_witnesses(event, seat) for event in events if is_seen_by(event, seat))
+    return _Maker(Teller(view, language), own).report(evaluated_on)
+
+
+def _without_witnesses(event: Event, seat: Seat) -> Event:
+    """The event without the list of the others who saw it: whoever is touched does not learn who else was."""
+    if event.seen_by is None or event.seen_by == (seat,):
+        return event
+    return msgspec.structs.replace(event, seen_by=(seat,))
+
+
+class _Maker:
+    """Puts one report together; sentences are numbered as they come."""
+
+    def __init__(self, teller: Teller, events: tuple[Event, ...]) -> None:
+        self.teller = teller
+        self.view = teller.view
+        self.events = events
+        self.number = 0
+        self.tally = Tally(teller.view, events)
+        self.units: dict[str, Province | Group] = {key_of(land): land for land in self.view.provinces}
+        self.units |= {key_of(group): group for group in self.view.groups.values()}
+        grown = {event.unit: event.food_grown for event in events if isinstance(event, happened.Produced)}
+        self.ahead = {key: outlook(self.view, unit, grown) for key, unit in self.units.items()}
+
+    def report(self, evaluated_on: str) -> Report:
+        teller, view = self.teller, self.view
+        warned = self._notices(trouble(teller, self.units, self.ahead))
+        possible = self._notices(chances(teller, self.units))
+        chapters, numbers = self._chapters()
+        maker = SheetMaker(teller)
+        told = [line for chapter in chapters for line in chapter.lines if chapter.is_own]
+        sheets = [maker.province(land, *self._of(key_of(land))) for land in view.provinces]
+        return Report(
+            language=teller.language,
+            head=self._head(evaluated_on),
+            best=tuple(one for one in view.ranking if one.place <= BEST or one.realm == view.realm.id),
+            summary=Summary(
+                crowns=self._crowns(maker),
+                holdings=self._holdings(maker),
+                trouble=warned,
+                chances=possible,
+                failed=tuple(line for line in told if line.kind in _FAILED),
+                grown=tuple(line for line in told if line.kind in _GROWN),
+            ),
+            chapters=chapters,
+            provinces=tuple(sheets),
+            groups=tuple(maker.group(group, *self._of(key_of(group))) for group in view.groups.values()),
+            scouting=tuple(self._scouting(numbers)),
+            messages=tuple(self._messages(numbers)),
+            maps=tuple(
+                MapSheet(number=number, x=event.x, y=event.y, radius=event.radius, cells=event.cells)
+                for event, number in zip(self.events, numbers, strict=True)
+                if isinstance(event, happened.MapDrawn)
+            ),
+            plagues=tuple(f"{sheet.title}: {sheet.notes[-1]}" for sheet in sheets if sheet.province.plague),
+            news=self._notices(news(teller)),
+            atlas=self._atlas(),
+            template=template(teller),
+            events=self.events,
+        )
+
+    def _of(self, key: str) -> tuple[Mapping[str, int], Outlook]:
+        return self.tally.units.get(key, {}), self.ahead[key]
+
+    def _head(self, evaluated_on: str) -> Head:
+        view, teller = self.view, self.teller
+        realm = view.realm
+        return Head(
+            match=view.match,
+            specification=view.spec.name.text(teller.language),
+            round=view.round,
+            evaluated_on=evaluated_on,
+            realm=realm.id,
+            name=realm.name,
+            player=realm.player,
+            position=view.spec.positions[realm.position].name.text(teller.language),
+            race=teller.race(realm.race),
+            is_seafarer=realm.is_seafarer,
+            missed=realm.missed,
+        )
+
+    # ── Sentences ────────────────────────────────────────────────────────────────────────────────
+
+    def _notices(self, notices: Iterable[Notice]) -> tuple[Line, ...]:
+        return tuple(self._line(one.text, one.rule, one.kind, one.unit) for one in notices)
+
+    def _line(self, text: str, rule: str, kind: str, unit: str) -> Line:
+        self.number += 1
+        return Line(number=self.number, text=text, rule=rule, kind=kind, unit=unit)
+
+    def _chapters(self) -> tuple[tuple[Chapter, ...], list[int]]:
+        """The events by phases in order of happening, and the number of each event's sentence."""
+        chapters: list[Chapter] = []
+        lines: list[Line] = []
+        numbers: list[int] = []
+        before: tuple[str, bool] | None = None
+        for event in self.events:
+            now = (event.phase, event.realm in (0, self.teller.own))
+            if now != before and before is not None:
+                chapters.append(self._chapter(*before, lines))
+                lines = []
+            before = now
+            kind = str(type(event).__struct_config__.tag)
+            lines.append(self._line(tell(self.teller, event), event.rule, kind, event.unit))
+            numbers.append(self.number)
+        if before is not None:
+            chapters.append(self._chapter(*before, lines))
+        return tuple(chapters), numbers
+
+    def _chapter(self, phase: str, is_own: bool, lines: Sequence[Line]) -> Chapter:
+        teller = self.teller
+        if phase in CLASSES:
+            name = CLASSES[phase].de if teller.language == "de" else CLASSES[phase].en
+            title = f"{name[:1].upper()}{name[1:]} ({phase})"
+        else:
+            title = teller.say(PHASES[phase])
+        if not is_own:
+            title = teller.say(mark("Other realms: {phase}"), phase=title)
+        return Chapter(phase=phase, title=title, is_own=is_own, lines=tuple(lines))
+
+    # ── The first page ───────────────────────────────────────────────────────────────────────────
+
+    def _crowns(self, maker: SheetMaker) -> tuple[Figure, ...]:
+        """Crowns before the round, what came in and went out, crowns now, and what the next round will bring."""
+        teller, accounts = self.teller, self.tally.crowns
+        now = sum(unit.crowns for unit in self.units.values())
+        unit = maker.crowns_unit
+
+        def line(name: str, label: str, value: int) -> Figure:
+            return Figure(name, label, f"{teller.figure(value)} {unit}")
+
+        figures = [line("before", teller.say(mark("Crowns before the round")), now - sum(accounts.values()))]
+        for account, label in ACCOUNTS.items():
+            if accounts.get(account):
+                value = accounts[account]
+                told = f"{'+' if value > 0 else ''}{teller.figure(value)} {unit}"
+                figures.append(Figure(account, teller.say(label), told))
+        figures.append(line("now", teller.say(mark("Crowns now")), now))
+        taxes = sum(one.taxes_crowns for one in self.ahead.values())
+        due = sum(one.due_crowns for one in self.ahead.values())
+        figures.append(line("taxes_next", teller.say(mark("Next round: taxes")), taxes))
+        figures.append(line("due_next", teller.say(mark("Next round: upkeep")), -due))
+        return tuple(figures)
+
+    def _holdings(self, maker: SheetMaker) -> tuple[Figure, ...]:
+        """What the realm has, all together."""
+        teller, tally = self.teller, self.tally
+        figures = [
+            Figure("provinces", teller.say(mark("Provinces")), teller.figure(len(self.view.provinces))),
+            Figure("groups", teller.say(mark("Groups")), teller.figure(len(self.view.groups))),
+        ]
+        every = self.units.values()
+        for name in ("population", "recruits", "henchmen", "food", "warships", "transports", "trade_goods"):
+            value, change = sum(getattr(unit, name, 0) for unit in every), tally.total(name)
+            if value or change or name in ("population", "recruits", "food"):
+                figures.append(Figure(name, maker.labels[name], teller.figure(value), _signed(teller, change)))
+        kinds = {item for items in tally.units.values() for item in items if item.startswith(TROOPS)}
+        change = sum(tally.total(kind) for kind in kinds)
+        soldiers = teller.figure(all_soldiers(self.units))
+        figures.append(Figure("soldiers", maker.labels["soldiers"], soldiers, _signed(teller, change)))
+        return tuple(figures)
+
+    # ── Scouting, messages, maps ─────────────────────────────────────────────────────────────────
+
+    def _scouting(self, numbers: Sequence[int]) -> Iterable[Scouting]:
+        teller = self.teller
+        for event, number in zip(self.events, numbers, strict=True):
+            if isinstance(event, happened.Scouted):
+                seen = event.seen
+                groups = [f"{one.realm}/G{one.number} ({SHORT_MAGNITUDES[one.troops]})" for one in seen.groups]
+                cells = (
+                    f"{seen.x}/{seen.y}",
+                    teller.terrain(seen.terrain),
+                    teller.hundredths(seen.cost_hundredths),
+                    str(seen.owner) if seen.owner else "-",
+                    teller.race(seen.race) if seen.race else "-",
+                    str(seen.settlement),
+                    str(seen.fortification),
+                    SHORT_MAGNITUDES[seen.population],
+                    SHORT_MAGNITUDES[seen.troops],
+                    ", ".join(groups),
+                )
+                yield Scouting(number=number, seen=seen, row=cells)
+
+    def _messages(self, numbers: Sequence[int]) -> Iterable[Message]:
+        own = self.teller.own
+        for event, number in zip(self.events, numbers, strict=True):
+            if isinstance(event, happened.MessageSent):
+                is_sent = event.realm == own
+                other = event.to_realm if is_sent else event.realm
+                name = self.teller.realm(other)
+                yield Message(number=number, is_sent=is_sent, other=other, other_name=name, text=event.text)
+
+    def _atlas(self) -> Atlas:
+        view, teller = self.view, self.teller
+        places = sorted(view.knowledge.places.values(), key=lambda one: (one.y, one.x))
+        groups = tuple(view.knowledge.groups.values())
+        own = view.realm.id
+        owners = {one.owner for one in places if one.owner} | {one.realm for one in groups} | {own}
+        for event in self.events:
+            if isinstance(event, happened.MapDrawn):
+                owners |= {cell.owner for cell in event.cells if cell.owner}
+        return Atlas(
+            width=view.width,
+            height=view.height,
+            reach=view.spec.economy.henchmen_range,
+            terrains={
+                key: (row.label.text(teller.language), row.name.text(teller.language))
+                for key, row in view.spec.terrains.items()
+            },
+            owners={owner: teller.realm(owner) for owner in sorted(owners)},
+            own=tuple(MapCell(land.x, land.y, land.terrain, own) for land in view.provinces),
+            places=tuple(places),
+            groups=groups,
+        )
+
+
+def _signed(teller: Teller, change: int) -> str:
+    return f"{'+' if change > 0 else ''}{teller.figure(change)}" if change else ""
+
+
+PHASES: Final = {
+    "start": mark("The start"),
+    "begin": mark("The round begins"),
+    "production": mark("Production"),
+    "scores": mark("The list of the best"),
+}
+"""Phases that are no class of orders."""
+
+_FAILED: Final = frozenset({"order-failed", "order-partly-done"})
+_GROWN: Final = frozenset(
+    {"settlement-raised", "fortification-raised", "province-handed-over", "group-created", "farmland-cleared"}
+)
+"""Kinds of events that the first page repeats."""

@@ -1,0 +1,326 @@
+"""The report as text: 80 columns, exactly aligned, as the printouts of play-by-mail matches were."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Final
+
+from expugna.kernel.wording import mark
+from expugna.mythicor.atlas import map_text, world_text
+from expugna.mythicor.columns import WIDTH, left, right, table, width, wrapped
+from expugna.mythicor.report import Line, Report
+from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
+from expugna.mythicor.teller import figure, signed, translated
+
+_INNER: Final = WIDTH - 4
+_NUMBER: Final = 4
+"""Columns of a sentence's number, at the left of its first line."""
+
+_CELLS: Final = (37, 36)
+"""Columns of a figure in the left and right half of a box, between its bars."""
+
+_VALUE: Final = 11
+_CHANGE: Final = 9
+_LEDGER: Final = 14
+_LINE: Final = "+" + "-" * (WIDTH - 2) + "+"
+_HALVES: Final = "+" + "-" * (_CELLS[0] + 2) + "+" + "-" * (_CELLS[1] + 2) + "+"
+_DOUBLE: Final = "+" + "=" * (WIDTH - 2) + "+"
+
+
+def text(report: Report) -> str:
+    """The report, ending with a line end."""
+    return "\n".join(line.rstrip() for line in _Printer(report).lines()) + "\n"
+
+
+class _Printer:
+    """Prints one report."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.language = report.language
+
+    def lines(self) -> Iterator[str]:
+        report = self.report
+        yield from self._head()
+        yield from self._best()
+        yield from self._first_page()
+        if report.provinces or report.groups:
+            yield from self._overview()
+        yield from self._happened()
+        yield from self._sheets(mark("Provinces"), report.provinces)
+        yield from self._sheets(mark("Groups"), report.groups)
+        yield from self._scouting()
+        yield from self._messages()
+        yield from self._maps()
+        yield from self._plagues()
+        yield from self._template()
+
+    def say(self, sentence: str, **gaps: object) -> str:
+        return translated(sentence, self.language).format_map(gaps)
+
+    # ── Pieces of a page ─────────────────────────────────────────────────────────────────────────
+
+    def _section(self, title: str) -> Iterator[str]:
+        name = translated(title, self.language).upper()
+        yield ""
+        yield ""
+        yield f"==[ {name} ]{'=' * (WIDTH - 6 - width(name))}"
+        yield ""
+
+    def _sentences(self, lines: Iterable[Line]) -> Iterator[str]:
+        """Each with its number, by which it can be asked for its rule."""
+        for line in lines:
+            number = f"{line.number:{_NUMBER}}  "
+            for piece in wrapped(line.text, WIDTH - _NUMBER - 2):
+                yield number + piece
+                number = " " * (_NUMBER + 2)
+
+    def _figure(self, one: Figure | None, half: int) -> str:
+        """A figure in its half of a box: label, value, change, each in columns of their own where they fit."""
+        columns = _CELLS[half]
+        if one is None:
+            return " " * columns
+        value, change = right(one.value, _VALUE), right(one.change, _CHANGE)
+        if width(one.value) > _VALUE or len(one.change) > _CHANGE:
+            whole = f"{one.value} {one.change}"
+            return left(one.label, columns - width(whole) - 1) + " " + whole
+        return left(one.label, columns - _VALUE - _CHANGE) + value + change
+
+    def _boxed(self, figures: Sequence[Figure]) -> Iterator[str]:
+        """Figures in two columns, down the left and then down the right."""
+        half = (len(figures) + 1) // 2
+        yield from self._side_by_side(figures[:half], figures[half:])
+
+    def _side_by_side(self, one: Sequence[Figure], other: Sequence[Figure]) -> Iterator[str]:
+        for at_left, at_right in zip_longest(one, other):
+            yield f"| {self._figure(at_left, 0)} | {self._figure(at_right, 1)} |"
+
+    def _ledger(self, crowns: Sequence[Figure], rest: Sequence[Figure]) -> Iterator[str]:
+        """Crowns in and out with a line above the sum, beside what the realm has."""
+        columns = _CELLS[0]
+        lines = []
+        for one in crowns:
+            if one.name == "now":
+                lines.append(right("-" * _LEDGER, columns))
+            lines.append(left(one.label, columns - _LEDGER) + right(one.value, _LEDGER))
+        for at_left, at_right in zip_longest(lines, rest, fillvalue=None):
+            yield f"| {at_left or ' ' * columns} | {self._figure(at_right, 1)} |"
+
+    # ── Head and first page ──────────────────────────────────────────────────────────────────────
+
+    def _head(self) -> Iterator[str]:
+        head = self.report.head
+        yield _DOUBLE
+        title = self.say(mark("Report of round {round}"), round=head.round)
+        yield self._ends("M Y T H I C O R", title)
+        match = self.say(mark("Match {match} ({specification})"), match=head.match, specification=head.specification)
+        yield self._ends(match, self._date(head.evaluated_on))
+        yield _LINE
+        realm = self.say(mark("Realm {realm}: {name}"), realm=head.realm, name=head.name)
+        yield self._ends(realm, self.say(mark("Player: {player}"), player=head.player))
+        sea = self.say(mark("seafarer")) if head.is_seafarer else ""
+        yield self._ends(", ".join(filter(None, (head.position, head.race, sea))), "")
+        yield _DOUBLE
+        if head.missed:
+            yield self._ends(self.say(mark("!! NO ORDERS CAME FOR THIS ROUND !!")), "")
+            yield _LINE
+
+    def _ends(self, at_left: str, at_right: str) -> str:
+        """A line of a box with a text at either end; the left one gives way."""
+        columns = _INNER - width(at_right)
+        return f"| {left(at_left, columns - 1)} {at_right} |" if at_right else f"| {left(at_left, _INNER)} |"
+
+    def _date(self, date: str) -> str:
+        year, _, rest = date.partition("-")
+        month, _, day = rest.partition("-")
+        return f"{day}.{month}.{year}" if day and self.language == "de" else date
+
+    def _best(self) -> Iterator[str]:
+        yield from self._section(mark("The best"))
+        rows = [
+            (
+                f"{one.place}.",
+                one.name,
+                str(one.realm),
+                figure(one.score, self.language),
+                "<--" if one.realm == self.report.head.realm else "",
+            )
+            for one in self.report.best
+        ]
+        headings = (
+            self.say(mark("Place")),
+            self.say(mark("Realm")),
+            self.say(mark("ID")),
+            self.say(mark("Points")),
+            "",
+        )
+        yield from table(headings, rows, (5, 40, 5, 12, 3), frozenset({1, 4}))
+
+    def _first_page(self) -> Iterator[str]:
+        summary = self.report.summary
+        yield from self._section(mark("At a glance"))
+        yield _HALVES
+        crowns, rest = left(self.say(mark("CROWNS")), _CELLS[0]), left(self.say(mark("POSSESSIONS")), _CELLS[1])
+        yield f"| {crowns} | {rest} |"
+        yield _HALVES
+        yield from self._ledger(summary.crowns, summary.holdings)
+        yield _HALVES
+        for title, lines in (
+            (mark("TROUBLE AHEAD"), summary.trouble),
+            (mark("WHAT FAILED"), summary.failed),
+            (mark("WHAT GREW"), summary.grown),
+            (mark("WHAT CAN BE DONE"), summary.chances),
+            (mark("NEWS OF THE WORLD"), self.report.news),
+        ):
+            if lines:
+                yield ""
+                yield self.say(title)
+                yield from self._sentences(lines)
+
+    def _overview(self) -> Iterator[str]:
+        yield from self._section(mark("Overview"))
+        language = self.language
+        lands = [
+            (
+                one.unit,
+                one.province.name,
+                str(one.province.settlement),
+                str(one.province.fortification),
+                figure(one.province.population, language),
+                signed(one.changes.get("population", 0), language),
+                figure(one.province.recruits, language),
+                figure(one.province.crowns, language),
+                figure(one.province.food, language),
+                figure(sum(one.province.troops.values()), language),
+            )
+            for one in self.report.provinces
+        ]
+        if lands:
+            names = (
+                self.say(mark("Place ")),
+                self.say(mark("Name")),
+                "BG",
+                "VS",
+                self.say(mark("Popul.")),
+                "+/-",
+                self.say(mark("Recr.")),
+                self.say(mark("Crowns")),
+                self.say(mark("Food")),
+                self.say(mark("Soldiers")),
+            )
+            yield from table(names, lands, (8, 17, 2, 2, 6, 6, 6, 8, 8, 8), frozenset({0, 1}))
+        groups = [
+            (one.title, one.about, figure(sum(one.group.troops.values()), language), figure(one.group.crowns, language))
+            for one in self.report.groups
+        ]
+        if groups:
+            yield ""
+            labels = (
+                self.say(mark("Group")),
+                self.say(mark("Leader, race, place")),
+                self.say(mark("Soldiers")),
+                self.say(mark("Crowns")),
+            )
+            yield from table(labels, groups, (20, 41, 8, 8), frozenset({0, 1}))
+
+    # ── What happened, and the sheets ────────────────────────────────────────────────────────────
+
+    def _happened(self) -> Iterator[str]:
+        yield from self._section(mark("What happened"))
+        for number, chapter in enumerate(self.report.chapters):
+            if number:
+                yield ""
+            yield f"-- {chapter.title} {'-' * (WIDTH - 4 - width(chapter.title))}"
+            yield from self._sentences(chapter.lines)
+
+    def _sheets(self, title: str, sheets: Sequence[ProvinceSheet] | Sequence[GroupSheet]) -> Iterator[str]:
+        if not sheets:
+            return
+        yield from self._section(title)
+        for sheet in sheets:
+            yield _LINE
+            yield self._ends(sheet.title, sheet.about)
+            yield _HALVES
+            yield from self._boxed(sheet.figures)
+            if sheet.troops:
+                yield _HALVES
+                yield from self._boxed(sheet.troops)
+            yield _HALVES
+            for note in sheet.notes:
+                yield from self._in_box(note)
+            if sheet.notes:
+                yield _LINE
+            if sheet is not sheets[-1]:
+                yield ""
+
+    def _in_box(self, note: str) -> Iterator[str]:
+        for line in wrapped(note, _INNER):
+            yield f"| {left(line, _INNER)} |"
+
+    # ── The rest ─────────────────────────────────────────────────────────────────────────────────
+
+    def _scouting(self) -> Iterator[str]:
+        if not self.report.scouting:
+            return
+        yield from self._section(mark("Scouting"))
+        names = (
+            self.say(mark("Place ")),
+            self.say(mark("Land")),
+            self.say(mark("Cost")),
+            self.say(mark("Owner")),
+            self.say(mark("Race")),
+            "BG",
+            "VS",
+            self.say(mark("Popul.")),
+            self.say(mark("Soldiers")),
+        )
+        widths, texts = (8, 14, 6, 8, 14, 2, 2, 9, 9), frozenset({0, 1, 4})
+        for number, one in enumerate(self.report.scouting):
+            lines = table(names, [one.row[:9]], widths, texts)
+            yield from lines if not number else lines[2:]
+            if one.row[9]:
+                for line in wrapped(self.say(mark("Groups: {groups}"), groups=one.row[9]), WIDTH - 9):
+                    yield " " * 9 + line
+
+    def _messages(self) -> Iterator[str]:
+        if not self.report.messages:
+            return
+        yield from self._section(mark("Messages"))
+        for number, one in enumerate(self.report.messages):
+            if number:
+                yield ""
+            title = mark("To {realm}") if one.is_sent else mark("From {realm}")
+            yield _LINE
+            yield self._ends(self.say(title, realm=one.other_name), str(one.number))
+            yield _LINE
+            yield from self._in_box(one.text)
+            yield _LINE
+
+    def _maps(self) -> Iterator[str]:
+        report = self.report
+        if not report.maps and not report.atlas.own and not report.atlas.places:
+            return
+        yield from self._section(mark("Maps"))
+        for sheet in report.maps:
+            yield self.say(mark("{number}  The land around {x}/{y}"), number=sheet.number, x=sheet.x, y=sheet.y)
+            yield ""
+            yield from map_text(sheet, report.atlas.terrains, report.atlas.reach)
+            yield ""
+        yield self.say(mark("Everything known of the world: a sign for the land, beside it one for the owner."))
+        yield ""
+        yield from world_text(report.atlas, report.head.realm, self.language)
+
+    def _plagues(self) -> Iterator[str]:
+        if self.report.plagues:
+            yield from self._section(mark("Plagues"))
+            for one in self.report.plagues:
+                yield from wrapped(one, WIDTH)
+
+    def _template(self) -> Iterator[str]:
+        yield from self._section(mark("Orders for the next round"))
+        yield "- " * 18 + "8< " + "- " * 20
+        for line in self.report.template.splitlines():
+            if width(line) <= WIDTH or line.startswith("#"):
+                yield line
+            else:
+                yield from (f"; {piece}" for piece in wrapped(line.removeprefix("; "), WIDTH - 2))
+        yield "- " * 18 + "8< " + "- " * 20
