@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from expugna.kernel.dice import Dice
 from expugna.kernel.game import Resolution
 from expugna.mythicor.events import Event
-from expugna.mythicor.knowledge import remember
 from expugna.mythicor.orders import Order
 from expugna.mythicor.phases import PHASES
 from expugna.mythicor.play import Play, copied
@@ -38,5 +37,4 @@ def resolve(state: State, orders_by_realm: Mapping[int, Sequence[Order]], dice: 
             phase.evaluate(play)
         except Exception as fault:
             raise EvaluationFault(state.match, number, play.phase, play.realm, play.order) from fault
-    remember(play.state, play.events)
     return Resolution(play.state, tuple(play.events))

@@ -54,7 +54,7 @@ def test_realms_have_their_turn_from_the_lowest_score_to_the_highest() -> None:
 def test_the_classes_come_in_the_order_of_the_rule_book_and_orders_as_entered() -> None:
     """SA, BAS, ART, SP, HA, UG, UP, BEG, TG, TP; moves, friend and foe, production come after all realms."""
     assert " ".join(one.name for one in ORDER_CLASSES) == "SA BAS ART SP HA UG UP BEG TG TP"
-    assert [phase.name for phase in PHASES] == ["begin", "orders", "BEW", "FF", "production", "scores"]
+    assert [phase.name for phase in PHASES] == ["begin", "orders", "BEW", "FF", "production", "scores", "knowledge"]
     orders = "R BAS 2 1002\nP1/1 UP 9\nG1 UG 16\nP1/1 SP 0\nP1/1 BAS 4 b\nP1/1 BAS 4 a\nP1/1 SA 1"
     told = mythicor_at(THREE).round({1001: orders, 1002: "G1 BAS 4 x", 1003: ""})
     phases = [event.phase for event in told.events if event.realm == 1001]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from expugna.mythicor.knowledge import remember
 from expugna.mythicor.phases import (
     building,
     leaders,
@@ -64,4 +65,5 @@ PHASES: Final = (
     Phase("FF", lambda play: give_one_class(play, FRIEND_AND_FOE)),
     Phase("production", production.produce),
     Phase("scores", ranks.count),
+    Phase("knowledge", lambda play: remember(play.state, play.events)),
 )
