@@ -110,10 +110,6 @@ class Play:
         """Tell everyone."""
         self.events.append(kind(rule=rule, phase=self.phase, **fields))  # type: ignore[arg-type]
 
-    def stance(self, realm: int, other: int) -> Stance:
-        """What the realm thinks of another."""
-        return stance_towards(self.state.realms[realm], other)
-
     def closes_trade(self, province: Province, realm: int) -> bool:
         """Whether the province's owner keeps the realm from trading there (TP 2): friends and the owner may."""
         tactic = province.tactic

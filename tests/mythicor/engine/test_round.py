@@ -6,6 +6,7 @@ import pytest
 
 from expugna.kernel.dice import Dice
 from expugna.mythicor import resolve as resolving
+from expugna.mythicor.book import BOOK
 from expugna.mythicor.events import (
     GoodsExported,
     LeaderTrained,
@@ -19,9 +20,10 @@ from expugna.mythicor.events import (
     encode,
 )
 from expugna.mythicor.orders import Order, OwnGroup, Place
-from expugna.mythicor.phases import ORDER_CLASSES, PHASES, Phase
+from expugna.mythicor.phases import FRIEND_AND_FOE, MOVES, ORDER_CLASSES, PHASES, Phase
 from expugna.mythicor.resolve import EvaluationFault, resolve
 from expugna.mythicor.state import STATE_CODEC
+from expugna.mythicor.units import add
 from tests.mythicor.engine.positions import SEED, mythicor_at, read
 
 THREE = """
@@ -190,3 +192,19 @@ def test_a_fault_of_the_program_names_match_round_phase_realm_and_order(monkeypa
     with pytest.raises(EvaluationFault) as caught:
         resolve(game.state, {}, Dice(SEED))
     assert (caught.value.phase, caught.value.order) == ("production", None)
+
+
+@pytest.mark.rule("M-10-1")
+def test_every_order_of_this_version_is_carried_out_in_the_class_where_the_book_evaluates_it() -> None:
+    """No order of the book is forgotten, and none is carried out that the book does not know."""
+    classes = {one.name: set(one.handlers) for one in (*ORDER_CLASSES, MOVES, FRIEND_AND_FOE)}
+    for key, one in BOOK.items():
+        assert (key in classes[one.evaluated]) == one.is_played, key
+    assert set().union(*classes.values()) <= set(BOOK)
+
+
+def test_nothing_can_become_negative() -> None:
+    """A fault in a rule is noticed where it happens (M-0-4)."""
+    land = mythicor_at(THREE).state.provinces[0]
+    with pytest.raises(ValueError, match="P1/1 would have -1 crowns"):
+        add(land, "crowns", -11)

@@ -48,9 +48,7 @@ def last_rites(play: Play, order: Order, unit: Unit | None) -> None:
 
 def dismiss(play: Play, order: Order, unit: Unit | None) -> None:
     """BAS 7: a living leader is dismissed, but never the ruler."""
-    group = values.living_group(unit, order)
-    leader = group.leader
-    assert leader is not None  # noqa: S101 (the group is living)
+    group, leader = values.group(unit, order), values.leader(unit, order)
     if leader.is_ruler:
         raise Refused("group.ruler-stays", "BAS-7", unit=key_of(group))
     group.leader = None
@@ -60,7 +58,7 @@ def dismiss(play: Play, order: Order, unit: Unit | None) -> None:
 
 def appoint(play: Play, order: Order, unit: Unit | None) -> None:
     """BAS 9: the sponsor pays a fresh leader for an own leaderless group here, which keeps everything it has."""
-    sponsor = values.sponsor(unit, order)
+    sponsor = values.either(unit, order)
     klass = _klass(play, order)
     group = values.other_own_here(play, order, "group", sponsor)
     if not isinstance(group, Group) or group.leader is not None:
@@ -78,7 +76,7 @@ def appoint(play: Play, order: Order, unit: Unit | None) -> None:
 
 def create(play: Play, order: Order, unit: Unit | None) -> None:
     """BAS 10: the sponsor pays a leader, who is a new group with the lowest free number and the sponsor's race."""
-    sponsor = values.sponsor(unit, order)
+    sponsor = values.either(unit, order)
     klass = _klass(play, order)
     limit = play.spec.keys.group_limit
     taken = play.own.groups

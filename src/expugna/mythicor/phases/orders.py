@@ -52,10 +52,7 @@ def carry_out(play: Play, order: Order, handlers: Mapping[tuple[str, int], Handl
         found = _known(order)
         unit = values.actor(play, order)
         _allowed(play, order, found, unit)
-        handler = handlers.get((order.klass, order.number))
-        if handler is None:
-            raise Refused("order.not-yet", found.id)
-        handler(play, order, unit)
+        handlers[order.klass, order.number](play, order, unit)
     except Refused as refused:
         play.tell(OrderFailed, refused.problem.rule, _acting(play, order), order=order, problem=refused.problem)
     else:

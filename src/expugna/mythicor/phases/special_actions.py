@@ -29,8 +29,6 @@ def raise_bonus(play: Play, order: Order, unit: Unit | None) -> None:
     """SA 1 to 6: a bonus rises by one step, up to its limit."""
     acting = values.either(unit, order)
     bonus = BONUSES[order.number]
-    if bonus == "trade":
-        values.group(unit, order)
     name = f"{bonus}_percent"
     before: int = getattr(acting, name)
     after, factor, chance = _raised(play, order, acting, before)
@@ -49,11 +47,11 @@ def raise_bonus(play: Play, order: Order, unit: Unit | None) -> None:
 
 def raise_value(play: Play, order: Order, unit: Unit | None) -> None:
     """SA 7 to 9: a value of the leader rises by one step, up to its limit."""
-    acting = values.living_group(unit, order)
+    acting, leader = values.group(unit, order), values.leader(unit, order)
     name = LEADER_VALUES[order.number]
-    before: int = getattr(acting.leader, name)
+    before: int = getattr(leader, name)
     after, factor, chance = _raised(play, order, acting, before)
-    setattr(acting.leader, name, after)
+    setattr(leader, name, after)
     play.tell(
         ValueRaised,
         _id(order),
@@ -68,7 +66,7 @@ def raise_value(play: Play, order: Order, unit: Unit | None) -> None:
 
 def draw_map(play: Play, order: Order, unit: Unit | None) -> None:
     """SA 10: a map of terrains and owners around the group; bandits are never on it (M-9-1)."""
-    group = values.living_group(unit, order)
+    group = values.group(unit, order)
     if not may_have_map(play, group):
         raise Refused("map.not-allowed", "M-9-2", unit=key_of(group))
     play.tell(MapDrawn, "M-9-1", group, x=group.x, y=group.y, radius=MAP_RADIUS, cells=_cells(play, group.x, group.y))

@@ -6,7 +6,6 @@ from typing import Final
 from expugna.mythicor.events import ProvinceHandedOver, StanceDeclared
 from expugna.mythicor.orders import ALL, Order
 from expugna.mythicor.phases import values
-from expugna.mythicor.phases.faults import Refused
 from expugna.mythicor.phases.settings import other_realm
 from expugna.mythicor.play import NOBODY, Play
 from expugna.mythicor.rounding import HUNDRED
@@ -19,8 +18,7 @@ HAND_OVER: Final = 28
 
 def declare(play: Play, order: Order, unit: Unit | None) -> None:
     """BAS 1 to 3: what the realm thinks of another, or of all others at once; one-sided, and told to nobody."""
-    if unit is not None:
-        raise Refused("order.not-by-this-unit", "FF", unit=str(order.actor))
+    assert unit is None  # noqa: S101 (the order book has been asked)
     stance = STANCES[order.number]
     stances = play.own.stances
     if order.params.get("realm") == ALL:

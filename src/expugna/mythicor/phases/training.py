@@ -17,7 +17,7 @@ TRAINING_PERCENT: Final = 22
 
 def train(play: Play, order: Order, unit: Unit | None) -> None:
     """UG 16: leadership, diplomacy and strength may each rise by 1."""
-    _train(play, values.living_group(unit, order), ordered=True)
+    _train(play, values.group(unit, order), ordered=True)
 
 
 def train_the_others(play: Play) -> None:

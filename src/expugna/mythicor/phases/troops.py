@@ -27,7 +27,7 @@ from expugna.mythicor.units import (
 
 def raise_troops(play: Play, order: Order, unit: Unit | None) -> None:
     """BAS 11: soldiers for one recruit and the kind's price each, for an own unit here (M-2-3)."""
-    sponsor = values.sponsor(unit, order)
+    sponsor = values.either(unit, order)
     kind = values.kind(play, order)
     if not may_raise(play, sponsor, kind):
         raise Refused("troops.not-a-sponsor", "M-2-3", unit=key_of(sponsor))

@@ -7,7 +7,7 @@ from expugna.kernel.problem import Problem
 from expugna.mythicor.orders import ALL, ForeignGroup, Order, OwnGroup, Place
 from expugna.mythicor.phases.faults import Refused, fault
 from expugna.mythicor.play import Play, Shortfall
-from expugna.mythicor.state import Group, Province, Unit
+from expugna.mythicor.state import Group, Leader, Province, Unit
 from expugna.mythicor.units import ITEMS, amount, can_spare, is_living, key_of, place_of, room_for
 
 SELF = "self"
@@ -40,23 +40,22 @@ def actor(play: Play, order: Order) -> Unit | None:
 
 
 def province(unit: Unit | None, order: Order) -> Province:
-    """The acting province; a group's order is refused."""
-    if not isinstance(unit, Province):
-        raise Refused("order.not-by-this-unit", _id(order), unit=str(order.actor))
+    """The acting unit of an order that the book gives to provinces only."""
+    assert isinstance(unit, Province), order  # noqa: S101 (the order book has been asked)
     return unit
 
 
 def group(unit: Unit | None, order: Order) -> Group:
-    """The acting group; a province's order is refused."""
-    if not isinstance(unit, Group):
-        raise Refused("order.not-by-this-unit", _id(order), unit=str(order.actor))
+    """The acting unit of an order that the book gives to groups only."""
+    assert isinstance(unit, Group), order  # noqa: S101 (the order book has been asked)
     return unit
 
 
-def living_group(unit: Unit | None, order: Order) -> Group:
-    """The acting group, which must have a living leader (M-1.4-1)."""
-    found = group(unit, order)
-    return require_living(found)
+def leader(unit: Unit | None, order: Order) -> Leader:
+    """The leader of the acting group, for an order that needs a living one."""
+    found = group(unit, order).leader
+    assert found is not None, order  # noqa: S101 (the order book has been asked)
+    return found
 
 
 def require_living(found: Group) -> Group:
@@ -67,16 +66,9 @@ def require_living(found: Group) -> Group:
 
 
 def either(unit: Unit | None, order: Order) -> Province | Group:
-    """The acting province or group; the realm's order is refused."""
-    if not isinstance(unit, Province | Group):
-        raise Refused("order.not-by-this-unit", _id(order), unit=str(order.actor))
+    """The acting unit of an order that the book gives to provinces and groups."""
+    assert isinstance(unit, Province | Group), order  # noqa: S101 (the order book has been asked)
     return unit
-
-
-def sponsor(unit: Unit | None, order: Order) -> Province | Group:
-    """The acting province or living group (M-1.4-2)."""
-    found = either(unit, order)
-    return require_living(found) if isinstance(found, Group) else found
 
 
 def number(order: Order, name: str) -> int:
