@@ -87,19 +87,22 @@ class Accounts:
         self.add(unit, "crowns", -crowns)
         return ()
 
-    def buy(self, unit: Own, order: Order, price_crowns: int, rule: str) -> tuple[int | None, tuple[Problem, ...]]:
-        """Pay so many as the order says, or as there is money for: how many (None: not known), and if too few."""
+    def buy(
+        self, unit: Own, wanted: Said, price_crowns: int, rule: str, most: int | None = None
+    ) -> tuple[int | None, tuple[Problem, ...]]:
+        """Pay so many as wanted (or ``all``; at most ``most``), or as there is money for.
+
+        Says how many (None: not known), and whether the money is too little: for the number, or for a single one.
+        """
         have = self.have(unit, "crowns")
-        wanted = order.params["number"]
+        limit = UNLIMITED if most is None else most
         if have is None:
-            return wanted if isinstance(wanted, int) else None, ()
-        most = have // price_crowns if price_crowns else UNLIMITED
-        count = min(wanted, most) if isinstance(wanted, int) else most
+            return min(wanted, limit) if isinstance(wanted, int) else None, ()
+        needed = min(wanted, limit) if isinstance(wanted, int) else 1
+        count = min(wanted if isinstance(wanted, int) else limit, limit, have // max(1, price_crowns))
         self.add(unit, "crowns", -count * price_crowns)
-        if count and not (isinstance(wanted, int) and count < wanted):
-            return count, ()
-        need = price_crowns * (wanted if isinstance(wanted, int) else 1)
-        return count, (warning("crowns.too-few", rule, unit=key(unit), have=have, need=need),)
+        need = needed * price_crowns
+        return count, (warning("crowns.too-few", rule, unit=key(unit), have=have, need=need),) if have < need else ()
 
     def once(self, what: str, unit: Own, code: str, rule: str) -> tuple[Problem, ...]:
         """Say so if this has happened to the unit in the round already; else it has now."""

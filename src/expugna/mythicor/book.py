@@ -77,7 +77,8 @@ class Param(msgspec.Struct, frozen=True, kw_only=True):
     """A parameter: what it is called and may hold.
 
     ``low`` and ``high`` bound numbers and realm IDs, and the length of texts and moves; ``also`` are further values;
-    ``all``: the word for as many as there are may stand here; ``lines``: a text of several lines. ``default`` "self" is the unit that gives the order.
+    ``all``: the word for as many as there are may stand here; ``lines``: a text of several lines. ``default`` "self" is
+    the unit that gives the order.
     """
 
     de: Word

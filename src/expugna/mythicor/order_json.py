@@ -146,8 +146,8 @@ class _Reader:
 
     def _row(self, path: Path, item: Mapping[str, object]) -> Row | None:
         klass, number = item.get("class"), item.get("number")
-        if klass not in CLASSES:
-            names = suggest(str(klass)[:5], [one.lower() for one in CLASSES]) if isinstance(klass, str) else ()
+        if not isinstance(klass, str) or klass not in CLASSES:
+            names = suggest(klass[:5], [one.lower() for one in CLASSES]) if isinstance(klass, str) else ()
             values: dict[str, kernel.Value] = {"known": " ".join(CLASSES)}
             code = "json.missing" if klass is None else "json.unknown-class"
             self._add((*path, "class"), code, klass, None, values, tuple(one.upper() for one in names))
@@ -155,9 +155,9 @@ class _Reader:
         if not isinstance(number, int) or isinstance(number, bool):
             self._add((*path, "number"), "json.missing" if number is None else "json.not-a-number", number)
             return None
-        one = row(str(klass), number)
+        one = row(klass, number)
         if one is None:
-            self._add((*path, "number"), "json.unknown-number", number, None, {"class": str(klass)})
+            self._add((*path, "number"), "json.unknown-number", number, None, {"class": klass})
         return one
 
     def _params(self, path: Path, said: object, one: Row) -> dict[str, Value]:

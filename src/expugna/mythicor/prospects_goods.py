@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
-
 from expugna.kernel.problem import Problem
 from expugna.mythicor.accounts import Accounts, Own, key, warning, whole
 from expugna.mythicor.orders import Order
@@ -29,13 +27,11 @@ def raise_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Proble
     wanted = order.params["number"]
     took, problems = accounts.take(unit, "recruits", wanted, "recruits.too-few", "M-2-3")
     yield from problems
-    raised = order if took is None else msgspec.structs.replace(order, params={**order.params, "number": took})
     if took != 0:
         price = accounts.spec.troops[kind].price_crowns
-        paid, problems = accounts.buy(unit, raised, price, "M-2-3")
+        paid, problems = accounts.buy(unit, wanted, price, "M-2-3", took)
         yield from problems
-        if took is not None and paid is not None:
-            accounts.add(unit, "recruits", took - paid)
+        accounts.add(unit, "recruits", None if took is None or paid is None else took - paid)
         took = paid
     accounts.add(accounts.receiver(order, unit), item, took)
 
@@ -56,7 +52,7 @@ def _is_nomad(accounts: Accounts, group: Group) -> bool:
 
 
 def _buy(accounts: Accounts, order: Order, unit: Own, item: str, rule: str) -> Iterator[Problem]:
-    count, problems = accounts.buy(unit, order, accounts.spec.items[item].price_crowns, rule)
+    count, problems = accounts.buy(unit, order.params["number"], accounts.spec.items[item].price_crowns, rule)
     yield from problems
     accounts.add(accounts.receiver(order, unit), item, count)
 

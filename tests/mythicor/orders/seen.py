@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from expugna.mythicor.check import check
 from expugna.mythicor.read import read_orders
 from expugna.mythicor.rules import specification
@@ -24,12 +26,10 @@ def group(number: int, x: int, y: int, klass: str = "hero", **values: Any) -> Gr
     return Group(realm=1001, number=number, x=x, y=y, race="ork", leader=values.pop("leader", leader), **values)
 
 
-def seen(*units: Province | Group, position: str = "warlord", seafarer: bool = False, **keys: Any) -> View:
+def seen(*units: Province | Group, position: str = "warlord", kinds: tuple[str, ...] = KINDS, **keys: Any) -> View:
     """What realm 1001 sees: its units, in a world of 8 x 8 with realm 1002; ``keys`` of the match."""
     spec = specification("standard")
     if keys:
-        from msgspec.structs import replace
-
         spec = replace(spec, keys=replace(spec.keys, **keys))
     land = {(x, y): province(x, y) for y in range(1, SIZE + 1) for x in range(1, SIZE + 1)}
     land |= {(one.x, one.y): one for one in units if isinstance(one, Province)}
@@ -42,8 +42,8 @@ def seen(*units: Province | Group, position: str = "warlord", seafarer: bool = F
             player=name,
             position=position,
             race="ork",
-            is_seafarer=seafarer,
-            troop_kinds=KINDS,
+            is_seafarer=False,
+            troop_kinds=kinds,
             home=(5, 5),
             groups=groups,
         )
