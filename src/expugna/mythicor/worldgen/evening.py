@@ -14,6 +14,8 @@ from expugna.mythicor.worldgen.world import Grid
 
 SAFE: Final = 2
 """So near to a home there are villages and free land only."""
+NEIGHBOURS: Final = (0, 994, 995, 997)
+"""Powers that may live at the rim of a home's surroundings; greater ones live farther away."""
 FEWEST_VILLAGES: Final = 4
 """Villages that every realm has around its home, at least."""
 PASSES: Final = 40
@@ -53,9 +55,10 @@ def _values(provinces: Sequence[Province], around: Sequence[Sequence[int]]) -> l
 
 def _make_safe(spec: Spec, grid: Grid, provinces: list[Province], home: int, seed: int) -> None:
     """Cities, bandits and dark powers next to a home become villages of their people."""
-    for place in grid.disc(home, SAFE):
+    for place in surroundings(grid, home):
         province = provinces[place]
-        if province.owner not in (0, VILLAGES) and place != home:
+        is_near = grid.square_distance(home, place) < (SAFE + 1) ** 2
+        if province.owner not in ((0, VILLAGES) if is_near else NEIGHBOURS):
             race = province.race
             _make_village(spec, province, below(seed, place, 0, THOUSAND), mix(seed, place, 1))
             if not is_undead(race, spec):

@@ -20,8 +20,12 @@ SMALLEST_SEA: Final = 7
 """A water of fewer provinces becomes land: nobody could sail it."""
 ISLAND_ROOM: Final = 40
 """Provinces of sea that a start island needs around it, so many fewer the continents have."""
-ISLAND_SHORE: Final = (4, 3)
-"""Distance of a raised island's middle from other land: wanted, and at least."""
+ISLAND_SHORES: Final = (4, 3, 2)
+"""Sea between a raised island and other land: as wanted, and as little as there must be."""
+ISLAND_SHAPE: Final = 3
+"""One in so many provinces around the core of a raised island is land."""
+SPARE_ISLANDS: Final = 8
+"""For so many islands wanted there is one more, since not all will do."""
 ISLAND_RADIUS: Final = 2
 ISLAND_EDGE: Final = 3
 EDGE_PART: Final = 14
@@ -91,25 +95,40 @@ def small_islands(grid: Grid, land: list[bool]) -> list[list[int]]:
 
 
 def _raise_islands(grid: Grid, seed: int, land: list[bool], wanted: int) -> None:
-    """Raise islands in open water until there are as many small ones as wanted, or no room is left."""
-    missing = wanted - len(small_islands(grid, land)) if wanted else 0
+    """Raise islands in open water until there are some more small ones than wanted, or no room is left.
+
+    Islets that are too small for anybody sink to make room. At last islands are packed as closely as may be.
+    """
+    if not wanted or len(small_islands(grid, land)) >= wanted + wanted // SPARE_ISLANDS:
+        return
+    for part in grid.parts(land, grid.around):
+        if len(part) < SMALL_ISLAND[0]:
+            for place in part:
+                land[place] = False
     chance = mix(seed, 0, 3)
-    places = sorted(range(grid.size), key=lambda place: mix(chance, place, 0))
-    for shore in ISLAND_SHORE:
-        if missing <= 0:
+    scattered = sorted(range(grid.size), key=lambda place: mix(chance, place, 0))
+    for shore in ISLAND_SHORES:
+        missing = wanted + wanted // SPARE_ISLANDS - len(small_islands(grid, land))
+        places = list(range(grid.size)) if shore == ISLAND_SHORES[-1] else scattered
+        if missing > 0:
+            _raise(grid, land, missing, shore + ISLAND_RADIUS, places, chance)
+
+
+def _raise(grid: Grid, land: list[bool], missing: int, distance: int, places: list[int], chance: int) -> None:
+    """Raise up to so many islands whose middles are farther than ``distance`` from all other land."""
+    closed = [False] * grid.size
+    for coast in (place for place in range(grid.size) if land[place]):
+        _close(grid, closed, coast, distance)
+    for middle in places:
+        if closed[middle] or grid.edge_distance(middle) < ISLAND_EDGE:
+            continue
+        for place in grid.disc(middle, ISLAND_RADIUS):
+            if grid.square_distance(middle, place) <= 2 or below(chance, place, 1, ISLAND_SHAPE) == 0:
+                land[place] = True
+                _close(grid, closed, place, distance)
+        missing -= 1
+        if not missing:
             return
-        distance = shore + ISLAND_RADIUS
-        closed = [False] * grid.size
-        for coast in (place for place in range(grid.size) if land[place]):
-            _close(grid, closed, coast, distance)
-        for middle in places:
-            if missing <= 0 or closed[middle] or grid.edge_distance(middle) < ISLAND_EDGE:
-                continue
-            missing -= 1
-            for place in grid.disc(middle, ISLAND_RADIUS):
-                if grid.square_distance(middle, place) <= 2 or below(chance, place, 1, 4):
-                    land[place] = True
-                    _close(grid, closed, place, distance)
 
 
 def _close(grid: Grid, closed: list[bool], place: int, distance: int) -> None:
