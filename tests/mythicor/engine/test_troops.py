@@ -2,7 +2,14 @@
 
 import pytest
 
-from expugna.mythicor.events import BecameUndead, HenchmenHired, RaceChanged, TroopsDisbanded, TroopsRaised
+from expugna.mythicor.events import (
+    BecameUndead,
+    HenchmenHired,
+    OrderPartlyDone,
+    RaceChanged,
+    TroopsDisbanded,
+    TroopsRaised,
+)
 from expugna.mythicor.orders import Order, Place
 from tests.mythicor.engine.positions import mythicor_at
 
@@ -51,6 +58,10 @@ def test_what_can_be_done_in_part_is_done_in_part_and_says_so(
     )
     assert told.province("1/1").troops == {"militia": done}
     assert told.short == [(wanted, done, why)]
+    values = told.one(OrderPartlyDone).why.values
+    assert values == {"unit": "P1/1", "have": recruits if "recruits" in why else crowns} | (
+        {"need": 3 * wanted} if "crowns" in why else {}
+    )
 
 
 @pytest.mark.rule("BAS-11")

@@ -20,7 +20,7 @@ def build_ships(play: Play, order: Order, unit: Unit | None) -> None:
     kind = SHIPS[order.number]
     target = values.own_here(play, order, "for", acting)
     price = play.spec.items[kind].price_crowns
-    count = values.portion(play, order, [values.affordable(acting, price, "M-1.6-2")])
+    count = values.portion(play, order, [values.affordable(order, acting, price, "M-1.6-2")])
     changes = (add(acting, "crowns", -count * price), add(target, kind, count))
     play.tell(
         ShipsBuilt,

@@ -21,7 +21,7 @@ def buy(play: Play, order: Order, unit: Unit | None) -> None:
     group = values.group(unit, order)
     land = _market(play, group, "bought")
     price = play.spec.items["trade_goods"].price_crowns
-    limits = [_market_limit(play, land), values.affordable(group, price, "M-1.6-4")]
+    limits = [_market_limit(play, land), values.affordable(order, group, price, "M-1.6-4")]
     count = values.portion(play, order, limits)
     play.done.add(("bought", key_of(group)))
     group.goods_from = (group.x, group.y)

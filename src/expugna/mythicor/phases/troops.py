@@ -37,7 +37,7 @@ def raise_troops(play: Play, order: Order, unit: Unit | None) -> None:
     people = undead(play.spec) if row.is_undead else sponsor.race
     race.admit(play, target, people)
     recruits = fault("recruits.too-few", "M-2-3", unit=key_of(sponsor), have=sponsor.recruits)
-    limits = [Limit(sponsor.recruits, recruits), values.affordable(sponsor, row.price_crowns, "M-2-3")]
+    limits = [Limit(sponsor.recruits, recruits), values.affordable(order, sponsor, row.price_crowns, "M-2-3")]
     if target is not sponsor:
         limits.append(values.room(play, target, item))
     elif is_afloat(sponsor):
@@ -119,7 +119,7 @@ def hire_henchmen(play: Play, order: Order, unit: Unit | None) -> None:
     people = race.race_of(acting, "henchmen", play.spec)
     race.admit(play, target, people)
     price = play.spec.items["henchmen"].price_crowns
-    count = values.portion(play, order, [values.affordable(acting, price, "M-1.6-3")])
+    count = values.portion(play, order, [values.affordable(order, acting, price, "M-1.6-3")])
     race.settle(play, target, people)
     changes = (add(acting, "crowns", -count * price), add(target, "henchmen", count))
     play.tell(

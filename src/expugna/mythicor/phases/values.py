@@ -180,10 +180,12 @@ def portion(play: Play, order: Order, limits: Sequence[Limit], name: str = "numb
     return least.most
 
 
-def affordable(unit: Unit, price_crowns: int, rule: str) -> Limit:
-    """How many the unit can pay."""
-    most = unit.crowns // price_crowns
-    return Limit(most, fault("crowns.too-few", rule, unit=key_of(unit), have=unit.crowns, need=price_crowns))
+def affordable(order: Order, unit: Unit, price_crowns: int, rule: str) -> Limit:
+    """How many the unit can pay; the answer says what all that are wanted would cost."""
+    wanted = order.params.get("number")
+    need = price_crowns * max(1, wanted if isinstance(wanted, int) else 1)
+    why = fault("crowns.too-few", rule, unit=key_of(unit), have=unit.crowns, need=need)
+    return Limit(unit.crowns // price_crowns, why)
 
 
 def in_store(play: Play, unit: Unit, thing: str, rule: str) -> Limit:
