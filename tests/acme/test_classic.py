@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from expugna.acme.board import JOKER, board
+from expugna.acme.board import board
 from expugna.acme.events import (
     ArmiesAwarded,
     ArmiesPlaced,
@@ -18,7 +18,7 @@ from expugna.acme.events import (
 )
 from expugna.acme.game import Options
 from expugna.acme.phases.series import series_value, symbol
-from expugna.acme.rules import Frequency, preset
+from expugna.acme.rules import JOKER, Frequency, preset
 from expugna.acme.state import SEATS, Phase
 from expugna.kernel.dice import Dice
 from expugna.kernel.ids import Seat

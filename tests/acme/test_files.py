@@ -1,5 +1,9 @@
 """Data files: what a board and a preset must be, and that every fault is told with its line (A-02, A-73)."""
 
+from importlib.resources import files
+from typing import Any
+
+import msgspec
 import pytest
 
 from expugna.acme import board as boards
@@ -62,10 +66,11 @@ def test_a_board_is_read_from_its_file() -> None:
         ('id = "own"', 'id = "My Board"', [(1, "cell.not-an-id")]),
         ('id = "own"\n', "", [(0, "cell.missing")]),
         ('id = "own"', 'id = "own"\nsize = 3', [(2, "cell.unknown")]),
-        ('id = "a"', 'id = "A B"', [(10, "cell.not-an-id"), (20, "board.unknown-country")]),
-        ('id = "b"', 'id = "a"', [(15, "cell.twice"), (20, "board.unknown-country")]),
-        ('id = "b"', 'id = "joker"', [(15, "board.reserved-id"), (20, "board.unknown-country")]),
+        ('id = "a"', 'id = "A B"', [(10, "cell.not-an-id")]),
+        ('id = "b"', 'id = "a"', [(15, "cell.twice")]),
+        ('id = "b"', 'id = "joker"', [(15, "board.reserved-id")]),
         ('continent = "all"\n\n[[c', 'continent = "al"\n\n[[c', [(12, "cell.not-one-of")]),
+        ('[["a", "b"]]', '[["a", "b"], ["a", "c"]]', [(20, "board.unknown-country")]),
         ("bonus_armies = 1", "bonus_armies = -1", [(7, "cell.out-of-range")]),
         ('[["a", "b"]]', '[["a", "b"], ["b", "a"]]', [(20, "board.border-twice")]),
         ('[["a", "b"]]', '[["a", "b"], ["b", "b"]]', [(20, "board.border-to-itself")]),
@@ -105,6 +110,7 @@ def test_all_faults_of_a_board_are_told_at_once() -> None:
         (HEAD[HEAD.index("[[continents]]") :], "", [(0, "cell.missing")]),
         ('de = "A"', "de = 1", [(11, "cell.not-a-text")]),
         ('id = "a"\n', "", [(9, "cell.missing")]),
+        ('[[continents]]\nid = "all"', '[[continents]]\nid = "All"', [(5, "cell.not-an-id")]),
         ('continent = "all"\n\n[[c', "continent = []\n\n[[c", [(12, "cell.not-a-text")]),
         (TAIL[: TAIL.index("[borders]")], "countries = 3\n", None),
     ],
@@ -119,7 +125,28 @@ def test_a_bad_row_is_told_once(old: str, new: str, expected: list[tuple[int, st
 def test_faults_after_a_bad_row_are_told_with_their_own_lines() -> None:
     """A bad row does not shift what is told of those behind it."""
     text = GOOD.replace('de = "A"', "de = 1").replace('id = "b"', 'id = "B"')
-    assert faults(text) == [(11, "cell.not-a-text"), (15, "cell.not-an-id"), (20, "board.unknown-country")]
+    assert faults(text) == [(11, "cell.not-a-text"), (15, "cell.not-an-id")]
+
+
+@pytest.mark.rule("A-02")
+def test_a_mistyped_continent_does_not_make_another_one_empty() -> None:
+    """The only country of `few` names `fwe`: that is told, and not that `few` has no countries."""
+    few = '[[continents]]\nid = "few"\nname = { de = "F", en = "F" }\nbonus_armies = 1\n'
+    text = GOOD.replace("\n[[continents]]", few + "\n[[continents]]", 1)
+    assert faults(text.replace('continent = "all"', 'continent = "fwe"', 1)) == [(16, "cell.not-one-of")]
+
+
+@pytest.mark.rule("A-02")
+def test_each_border_of_a_shipped_board_has_its_own_line() -> None:
+    """The list of borders goes over many lines; a fault in the middle is told where it stands."""
+    text = (files("expugna.acme") / "data" / "world29.toml").read_text("utf-8")
+    for old, new, code in (
+        ('["india", "southeast_asia"]', '["india", "sotheast_asia"]', "board.unknown-country"),
+        ('["china", "japan"]', '["china", "china"]', "board.border-to-itself"),
+        ("sea = [", "seas = [", "cell.unknown"),
+    ):
+        line = text[: text.index(old)].count("\n") + 1
+        assert (line, code) in faults(text.replace(old, new))
 
 
 @pytest.mark.rule("A-02")
@@ -200,6 +227,26 @@ def kinds(**figures: object) -> dict[str, object]:
         ({"dices": {}}, [("dices", "cell.unknown")]),
         ({"seats": {"fewest": 4, "most": 2}}, [("seats.fewest", "cell.out-of-range")]),
         ({"armies": {"placement": "players"}}, [(f"armies.initial.{number}", "cell.missing") for number in (2, 3, 4)]),
+        ({"armies": {"most_in_country": 1}}, [("armies.most_in_country", "cell.out-of-range")]),
+        ({"armies": {"initial": {"5": 9}}}, [("armies.initial.5", "cell.unknown")]),
+        ({"armies": {"initial": {"2": 0}}}, [("armies.initial.2", "cell.out-of-range")]),
+        ({"cards": {"jokers": 2}}, [("cards.jokers", "rules.no-jokers")]),
+        ({"cards": {"symbols": ["a", "b", "c", "d"]}}, [("cards.symbols", "cell.too-long")]),
+        ({"cards": {"symbols": ["a", "b"]}}, [("cards.symbols", "cell.too-short")]),
+        (
+            {"cards": {"symbols": ["Foot", "joker", "joker"]}},
+            [
+                ("cards.symbols[1]", "cell.not-an-id"),
+                ("cards.symbols[2]", "rules.reserved-symbol"),
+                ("cards.symbols[3]", "rules.reserved-symbol"),
+            ],
+        ),
+        ({"cards": {"symbols": ["a", "b", "a"]}}, [("cards.symbols[3]", "cell.twice")]),
+        ({"cards": {"must_trade_cards": 4}}, [("cards.must_trade_cards", "cell.out-of-range")]),
+        (
+            {"cards": {"series_min_cards": 7, "elimination_trade_cards": 6}},
+            [("cards.elimination_trade_cards", "cell.out-of-range")],
+        ),
         (kinds(low_percent=40), [("events.kinds[1].low_percent", "cell.out-of-range")]),
         (kinds(fewest_armies=1), [("events.kinds[1].fewest_armies", "cell.out-of-range")]),
         (kinds(fewest_armies=9, most_armies=8), [("events.kinds[1].most_armies", "cell.out-of-range")]),
@@ -212,6 +259,49 @@ def kinds(**figures: object) -> dict[str, object]:
 def test_impossible_figures_are_refused(overrides: dict[str, object], expected: list[tuple[str, str]]) -> None:
     """Alone or together: each bad cell is named."""
     assert rule_faults(overrides) == expected
+
+
+@pytest.mark.rule("A-73")
+def test_faults_of_overrides_are_told_as_theirs() -> None:
+    """Not as the preset file's, whose lines hold something else."""
+    for overrides in ({"dice": {"sides": "six"}}, {"armies": {"placement": "random"}}, {"seats": {"most": 1}}):
+        with pytest.raises(BadTables) as bad:
+            adapted("acme", overrides)
+        assert {(problem.values["file"], problem.line) for problem in bad.value.problems} == {("overrides", 0)}
+
+
+def deep(levels: int = 20_000) -> list[Any]:
+    """Lists in lists in lists."""
+    found: list[Any] = []
+    for _ in range(levels):
+        found = [found]
+    return found
+
+
+@pytest.mark.rule("A-73")
+@pytest.mark.parametrize(
+    ("overrides", "expected"),
+    [
+        ({"dice": {"sides": 10**400}}, [("dice.sides", "cell.out-of-range")]),
+        ({"dice": {"sides": 10**5000}}, [("dice.sides", "cell.out-of-range")]),
+        ({"armies": {"start": "\ud800"}}, [("armies.start", "cell.bad-text")]),
+        ({"name": {"de": "\ud800"}}, [("name.de", "cell.bad-text")]),
+        ({"armies": {"initial": {"\ud800": 3}}}, [("armies.initial.?", "cell.bad-text")]),
+        ({"\ud800": 3}, [("?", "cell.unknown")]),
+        ({"dice": {"sides": deep()}}, [("dice.sides", "cell.not-a-whole-number")]),
+        ({"dice": deep()}, [("dice", "cell.not-a-table")]),
+        ({"dice": {(1, 2): 3}}, [("dice.(1, 2)", "cell.unknown")]),
+        ({"dice": {"sides": float("nan")}}, [("dice.sides", "cell.not-a-whole-number")]),
+        ({"a" * 1_000_000: 3}, [("a" * 59 + "…", "cell.unknown")]),
+    ],
+    ids=range(11),
+)
+def test_whatever_overrides_hold_is_answered(overrides: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+    """Numbers, texts and lists that cannot be saved or shown are told like any other fault."""
+    assert rule_faults(overrides) == expected
+    with pytest.raises(BadTables) as bad:
+        adapted("acme", overrides)
+    assert all(len(msgspec.json.encode(problem)) < 500 for problem in bad.value.problems)
 
 
 @pytest.mark.rule("A-11", "A-73")

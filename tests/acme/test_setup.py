@@ -209,3 +209,17 @@ def test_the_same_dice_give_the_same_deal() -> None:
     one, two, other = (GAME.encode_state(GAME.setup(Options(), FOUR, seed(number)).state) for number in (1, 1, 2))
     assert one == two
     assert one != other
+
+
+@pytest.mark.rule("A-73")
+def test_the_armies_of_the_start_must_do_for_the_countries() -> None:
+    """29 countries for two: one is dealt 15, with two armies each 30 are needed."""
+    for start, low in ((1, 15), (2, 30)):
+        for armies, codes in ((low, []), (low - 1, ["options.too-few-armies"])):
+            figures = {"armies": {"start": start, "initial": {"2": armies}}}
+            options = Options(preset="classic", overrides=figures)
+            problems = GAME.check_options(options, TWO)
+            assert [problem.code for problem in problems] == codes
+            assert all(problem.values["low"] == low for problem in problems)
+    assert GAME.check_options(Options(overrides={"armies": {"initial": {"2": 1}}}), TWO) == ()
+    assert [problem.code for problem in GAME.check_options(Options(preset="x"), TWO)] == ["options.unknown-preset"]

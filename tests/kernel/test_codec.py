@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expugna.kernel.codec import Codec, Unreadable
+from expugna.kernel.codec import Codec, Unreadable, _digest
 
 
 class Coin(msgspec.Struct):
@@ -70,6 +70,21 @@ def test_every_single_changed_byte_is_noticed() -> None:
 @pytest.mark.parametrize("saved", [b"", b"{", b"\xff\xfe", b"[1]", b'{"format": "test.coin"}'])
 def test_bytes_that_are_no_saved_thing(saved: bytes) -> None:
     assert _why(COINS, saved) == "save.damaged"
+
+
+def _sealed(version: int, body: bytes) -> bytes:
+    """Any body as if it had been written by the codec, its digest right."""
+    digest = _digest("test.coin", version, body)
+    return f'{{"format":"test.coin","version":{version},"digest":"{digest}","body":'.encode() + body + b"}"
+
+
+@pytest.mark.parametrize(
+    "body", [b"[" * 100_000 + b"]" * 100_000, b'{"side":' * 100_000 + b"1" + b"}" * 100_000, b"[1]", b"7", b"{}"]
+)
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_well_sealed_bytes_of_another_shape_are_unreadable(version: int, body: bytes) -> None:
+    """Also such that only an upgrade stumbles over, and brackets without end."""
+    assert _why(COINS, _sealed(version, body)) in ("save.bad-content", "save.damaged")
 
 
 def test_a_changed_body_does_not_fit_its_digest() -> None:

@@ -51,6 +51,11 @@ def test_the_seed_needs_the_secret_and_every_players_words() -> None:
     assert len(others | {SEED}) == 6
 
 
+def test_any_words_make_a_seed() -> None:
+    """Half a sign, which no text can be saved with, is a word like others."""
+    assert len({seed(SECRET, {"red": word}) for word in ("\ud800", "\udfff", "\\ud800", "?")}) == 4
+
+
 def test_streams_are_the_same_on_every_machine() -> None:
     """Pinned: a replay of an old match must give the same bytes for ever."""
     assert SEED.hex() == "7fcf282fd624c8f69f7638e8a4392cfa7075add738b6b34fdc673291d04594f5"
@@ -71,6 +76,7 @@ def test_streams_of_other_names_are_other_streams() -> None:
 
 def test_dice_within_a_part_prefix_the_names() -> None:
     assert Dice(SEED).within("turn", 2).stream("x").rolls(5) == stream("turn", 2, "x").rolls(5)
+    assert Dice(SEED).within("a").within("b", 3).stream("x").rolls(5) == stream("a", "b", 3, "x").rolls(5)
 
 
 def test_an_unfair_remainder_is_thrown_away() -> None:

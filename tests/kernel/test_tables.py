@@ -30,8 +30,8 @@ class Row(msgspec.Struct, frozen=True):
     limit: Literal["none"] | Annotated[int, msgspec.Meta(ge=1)] = "none"
     code: Annotated[str, msgspec.Meta(min_length=2, max_length=3, pattern="^[a-z]+$")] = "ab"
     pair: tuple[str, int] = ("a", 1)
-    tags: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)] = ("x",)
-    costs: dict[str, int] = {}
+    tags: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=3)] = ("x",)
+    costs: Annotated[dict[str, int], msgspec.Meta(max_length=2)] = {}
     depth: Annotated[float, msgspec.Meta(gt=0)] = 1.0
     least: Annotated[int, msgspec.Meta(le=5)] = 5
     when: int | bool = 1
@@ -138,6 +138,14 @@ def test_answers_name_what_would_fit() -> None:
         ('[[rows]]\nid = "a"\nleast = inf', "cell.not-a-whole-number"),
         ('[[rows]]\nid = "a"\nleast = 1.5', "cell.not-a-whole-number"),
         ('[[rows]]\nid = "a"\nshare = "x"', "cell.not-a-number"),
+        ('[[rows]]\nid = "a"\nshare = nan', "cell.not-a-number"),
+        ('[[rows]]\nid = "a"\nshare = true', "cell.not-a-number"),
+        (f'[[rows]]\nid = "a"\nshare = 1{"0" * 400}', "cell.out-of-range"),
+        (f'[[rows]]\nid = "a"\nleast = 1{"0" * 400}', "cell.out-of-range"),
+        ('[[rows]]\nid = "a"\nleast = 0x' + "f" * 5000, "cell.out-of-range"),
+        ('[[rows]]\nid = "\ud800"', "cell.bad-text"),
+        ('[[rows]]\nid = "a"\ntags = ["1", "2", "3", "4"]', "cell.too-long"),
+        ('[[rows]]\nid = "a"\ncosts = { a = 1, b = 1, c = 1 }', "cell.too-long"),
         ('[[rows]]\nid = "a"\nlimit = []', "cell.not-one-of"),
     ],
 )
@@ -149,6 +157,21 @@ def test_text_that_is_not_toml_is_told_with_line_and_column() -> None:
     (problem,) = _problems('[[rows]]\nid = "a"\nshare = = 3')[:1]
 
     assert (problem.code, problem.line, problem.column, problem.quoted) == ("file.not-toml", 3, 9, "share = = 3")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ("a = 1\nb = " + "[" * 5000 + "]" * 5000, "file.too-deep", 0),
+        ("a = 1\nb = 1" + "0" * 5000, "file.number-too-long", 2),
+        ("a = 1\n\ud800 = 1", "file.not-toml", 2),
+    ],
+)
+def test_text_that_the_reader_cannot_take_is_told(text: str, code: str, line: int) -> None:
+    """Brackets without end, numbers without end, half a sign."""
+    problem = _problems(text)[0]
+    assert (problem.code, problem.line) == (code, line)
+    assert len(msgspec.json.encode(problem)) < 300
 
 
 def test_text_that_ends_too_early() -> None:
@@ -209,6 +232,69 @@ def test_lines_are_found_behind_texts_over_several_lines() -> None:
     assert sheet.line(("d", "h", "i")) == 16
 
 
+def test_each_item_of_a_list_over_several_lines_has_its_line() -> None:
+    """Lists of lists, tables within a line, signs in texts and comments that only look like brackets."""
+    text = """\
+land = [
+  ["a", "b"], ["c", "d"],  # ] not the end
+  [
+    "e]",
+    'f"[',
+  ],
+]
+when = [1979-05-27 07:32:00, 2,
+  3]
+"quo\\"ted".'[x]'.z = { in = [1,
+  2], out = { deep = 1 } }
+text = \"\"\"
+[not.a.table]
+key = [1,\"\"\"\"
+next = [[[
+  1]]]
+["a]b".c]
+d = 1
+[[ rows ]]
+x = 1
+"""
+    sheet = Sheet(text, "f")
+    assert not sheet.problems
+    lines = {
+        ("land",): 1,
+        ("land", 0): 2,
+        ("land", 1, 1): 2,
+        ("land", 2): 3,
+        ("land", 2, 0): 4,
+        ("land", 2, 1): 5,
+        ("when", 1): 8,
+        ("when", 2): 9,
+        ('quo"ted', "[x]", "z", "in", 1): 11,
+        ('quo"ted', "[x]", "z", "out", "deep"): 11,
+        ("next",): 15,
+        ("next", 0, 0, 0): 16,
+        ("a]b", "c"): 17,
+        ("a]b", "c", "d"): 18,
+        ("rows", 0, "x"): 20,
+    }
+    assert {path: sheet.line(path) for path in lines} == lines
+    assert all(sheet.get(path) is not None for path in lines)
+
+
+def test_rows_behind_a_bad_one_keep_their_places() -> None:
+    """What is told of a row later needs its place in the file."""
+    sheet = Sheet('[[rows]]\nid = 7\n[[rows]]\nid = "b"', "f")
+    assert sheet.numbered_rows(("rows",), Row) == {1: Row("b")}
+    assert len(sheet.problems) == 1
+
+
+def test_what_overrides_a_file_is_told_as_its_own() -> None:
+    """Its faults have no line of the file."""
+    sheet = Sheet("[a]\nb = 3", "f")
+    sheet.override({"a": {"b": "x"}})
+    assert sheet.cell(("a", "b"), int) is None
+    (problem,) = sheet.problems
+    assert (problem.values["file"], problem.line, problem.quoted) == ("overrides", 0, "x")
+
+
 def test_a_kind_that_tables_do_not_have_is_our_own_fault() -> None:
     with pytest.raises(TypeError, match="no cells of the kind"):
         Sheet("a = 1", "f").cell(("a",), bytes)
@@ -216,6 +302,7 @@ def test_a_kind_that_tables_do_not_have_is_our_own_fault() -> None:
 
 def test_cells_are_named_as_people_count() -> None:
     assert cell_name(()) == ""
+    assert cell_name(("a", "\ud800" * 99)) == "a." + "?" * 59 + "…"
     assert cell_name(("rows", 0, "size", "wide")) == "rows[1].size.wide"
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Final
 
 import msgspec
 
-from expugna.acme.rules import Names
+from expugna.acme.rules import JOKER, Names
 from expugna.kernel.graph import Graph
 from expugna.kernel.ids import is_id
 from expugna.kernel.problem import suggest
@@ -16,11 +16,6 @@ from expugna.kernel.tables import Sheet
 SHIPPED: Final = ("world29", "world42")
 
 MOST_COUNTRIES: Final = 200
-
-JOKER: Final = "joker"
-"""The card that stands for any symbol (A-73); therefore no country may be called so."""
-
-RowT = TypeVar("RowT", bound=msgspec.Struct)
 
 _KEYS = ("id", "name", "continents", "countries", "borders")
 
@@ -94,8 +89,8 @@ def read_board(text: str | bytes, source: str) -> Board:
     board_id = sheet.cell(("id",), str)
     if board_id is not None and not is_id(board_id):
         sheet.fault(("id",), "cell.not-an-id", quoted=board_id)
-    continents = _rows(sheet, "continents", Continent)
-    countries = _rows(sheet, "countries", Country)
+    continents = sheet.numbered_rows(("continents",), Continent)
+    countries = sheet.numbered_rows(("countries",), Country)
     _check_ids(sheet, "continents", continents)
     _check_ids(sheet, "countries", countries)
     _check_continents(sheet, continents, countries)
@@ -116,22 +111,25 @@ def read_board(text: str | bytes, source: str) -> Board:
     return found
 
 
-def _rows(sheet: Sheet, key: str, kind: type[RowT]) -> dict[int, RowT]:
-    """The good rows of a list by their places in it, from 0; what is wrong with the others is noted."""
-    written = sheet.get((key,))
-    if not isinstance(written, list):
-        return dict(enumerate(sheet.rows((key,), kind)))
-    rows = {number: sheet.cell((key, number), kind) for number in range(len(written))}
-    return {number: row for number, row in rows.items() if row is not None}
-
-
 def _written(sheet: Sheet, key: str, column: str) -> list[str] | None:
     """A column's cells, those of bad rows too; None when one is missing or no text: nothing can be said then of what
     refers to it."""
     rows = sheet.get((key,))
-    cells = [row.get(column) for row in rows if isinstance(row, dict)] if isinstance(rows, list) else [None]
-    texts = [cell for cell in cells if isinstance(cell, str)]
-    return texts if len(texts) == len(cells) else None
+    if not isinstance(rows, list):
+        return None
+    texts = [row[column] for row in rows if isinstance(row, dict) and isinstance(row.get(column), str)]
+    return texts if len(texts) == len(rows) else None
+
+
+def _ids(sheet: Sheet, key: str) -> list[str] | None:
+    """The ids in a list, those of bad rows too; None when one of them is bad itself, as for ``_written``."""
+    found = _written(sheet, key, "id")
+    is_good = found is not None and len(set(found)) == len(found) and all(map(_is_free_id, found))
+    return found if is_good else None
+
+
+def _is_free_id(word: str) -> bool:
+    return is_id(word) and word != JOKER
 
 
 def _check_ids(sheet: Sheet, key: str, rows: Mapping[int, Continent] | Mapping[int, Country]) -> None:
@@ -147,9 +145,11 @@ def _check_ids(sheet: Sheet, key: str, rows: Mapping[int, Continent] | Mapping[i
 
 
 def _check_continents(sheet: Sheet, continents: Mapping[int, Continent], countries: Mapping[int, Country]) -> None:
-    known, meant = _written(sheet, "continents", "id"), _written(sheet, "countries", "continent")
+    known, meant = _ids(sheet, "continents"), _written(sheet, "countries", "continent")
+    if known is None or meant is None:
+        return
     for number, country in countries.items():
-        if known is not None and country.continent not in known:
+        if country.continent not in known:
             sheet.fault(
                 ("countries", number, "continent"),
                 "cell.not-one-of",
@@ -158,7 +158,7 @@ def _check_continents(sheet: Sheet, continents: Mapping[int, Continent], countri
                 suggestions=suggest(country.continent, known),
             )
     for number, continent in continents.items():
-        if meant is not None and continent.id not in meant:
+        if continent.id not in meant and set(meant) <= set(known):
             sheet.fault(("continents", number), "board.empty-continent", quoted=continent.id)
     if not 2 <= len(countries) <= MOST_COUNTRIES and not sheet.problems:
         sheet.fault(("countries",), "board.bad-size", quoted=len(countries), low=2, high=MOST_COUNTRIES)
@@ -166,7 +166,7 @@ def _check_continents(sheet: Sheet, continents: Mapping[int, Continent], countri
 
 def _borders(sheet: Sheet, kind: str) -> tuple[tuple[str, str], ...]:
     pairs = sheet.cell(("borders", kind), list[tuple[str, str]])
-    known = _written(sheet, "countries", "id")
+    known = _ids(sheet, "countries")
     for number, pair in enumerate(pairs or ()):
         for place, country in enumerate(pair):
             if known is not None and country not in known:

@@ -57,6 +57,8 @@ class Acme:
         elif options.board in self.boards and len(seats) > (countries := len(self.boards[options.board].countries)):
             values = {"number": len(seats), "high": countries}
             problems.append(Problem(code="seats.too-many-for-board", rule="A-72", values=values))
+        elif options.board in self.boards and rules is not None:
+            problems += _start_problems(self.boards[options.board], rules, len(seats))
         return tuple(problems)
 
     def setup(self, options: Options, seats: Mapping[Seat, str], dice: Dice) -> Resolution[State, Event]:
@@ -125,6 +127,15 @@ def _rules(options: Options, problems: list[Problem]) -> Rules | None:
         return None
 
 
+def _start_problems(on: Board, rules: Rules, players: int) -> list[Problem]:
+    """The armies of the start must do for the countries that each may be dealt (A-73)."""
+    if rules.armies.placement == "none":
+        return []
+    low, armies = -(-len(on.countries) // players) * rules.armies.start, rules.armies.initial[str(players)]
+    values: dict[str, str | int] = {"number": players, "armies": armies, "low": low}
+    return [Problem(code="options.too-few-armies", rule="A-73", values=values)] if armies < low else []
+
+
 def _seat_problems(seats: Mapping[Seat, str]) -> list[Problem]:
     """Names are entered before the start: each seat is one of the table's, each name there is and differs (A-01)."""
     problems = []
@@ -137,7 +148,7 @@ def _seat_problems(seats: Mapping[Seat, str]) -> list[Problem]:
         if not name:
             problems.append(Problem(code="seats.no-name", rule="A-01", values={"seat": seat}))
         elif name.casefold() in taken:
-            problems.append(Problem(code="seats.same-name", rule="A-01", quoted=name))
+            problems.append(Problem(code="seats.same-name", rule="A-01", quoted=quote(name)))
         taken.add(name.casefold())
     return problems
 

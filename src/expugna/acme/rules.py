@@ -8,14 +8,23 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from expugna.kernel.tables import Sheet, merged
+from expugna.kernel.ids import is_id
+from expugna.kernel.tables import Sheet
 
 PRESETS: Final = ("acme", "classic")
 
+JOKER: Final = "joker"
+"""The card that stands for any symbol (A-73); therefore no country and no symbol may be called so."""
+
+_FEWEST_SEATS: Final = 2
+_MOST_SEATS: Final = 4
 _MOST_COUNT: Final = 10_000
 _ALL_PERCENT: Final = 100
 _KEPT_ADAPTIONS: Final = 64
 _CANONICAL: Final = msgspec.json.Encoder(order="deterministic")
+SURE_SERIES_CARDS: Final = 5
+"""So many cards always hold a series: of four, two and two may be equal (A-22)."""
+
 _TO_LOSE_ONE: Final = 2
 """Armies that a country needs to lose one, as one always remains (A-12)."""
 
@@ -78,7 +87,7 @@ class ArmyRules(msgspec.Struct, frozen=True, kw_only=True):
 
     countries_per_army: Positive
     fewest: Count
-    most_in_country: Positive
+    most_in_country: Annotated[int, msgspec.Meta(ge=2, le=_MOST_COUNT)]
     start: Positive
     placement: Literal["none", "random", "players"]
     placement_batch: Positive = 1
@@ -92,6 +101,7 @@ class CardRules(msgspec.Struct, frozen=True, kw_only=True):
     ``series_step``: what each further series is worth beyond the last value of the table; 0 keeps that value.
     ``must_trade_cards``: with so many cards a series must be traded; 0 means never.
     ``elimination_trade_cards``: with so many cards after taking an eliminated player's, trading comes at once; 0 never.
+    Neither is less than SURE_SERIES_CARDS: else some could not, and that they need not would tell of their hands.
     ``own_country_armies``: armies for a country that is held and shown on a traded card, placed there, once a series.
     """
 
@@ -145,8 +155,8 @@ class CalendarRules(msgspec.Struct, frozen=True, kw_only=True):
 class SeatRules(msgspec.Struct, frozen=True, kw_only=True):
     """How many may play, and who moves first (A-03, A-71, A-72)."""
 
-    fewest: Annotated[int, msgspec.Meta(ge=2, le=4)]
-    most: Annotated[int, msgspec.Meta(ge=2, le=4)]
+    fewest: Annotated[int, msgspec.Meta(ge=_FEWEST_SEATS, le=_MOST_SEATS)]
+    most: Annotated[int, msgspec.Meta(ge=_FEWEST_SEATS, le=_MOST_SEATS)]
     first: Literal["fewest_countries", "lot"]
 
 
@@ -176,7 +186,7 @@ def read_rules(text: str | bytes, source: str, overrides: Mapping[str, Any] | No
     """The rules in a preset's text, with some figures overridden; raises BadTables with every bad cell."""
     sheet = Sheet(text, source)
     if overrides:
-        sheet.content = merged(sheet.content, overrides)
+        sheet.override(overrides)
     rules = sheet.cell((), Rules)
     if rules is not None:
         _check(sheet, rules)
@@ -187,7 +197,13 @@ def read_rules(text: str | bytes, source: str, overrides: Mapping[str, Any] | No
 
 def adapted(name: str, overrides: Mapping[str, Any]) -> Rules:
     """A preset with some figures overridden, such as ``{"armies": {"start": 3}}``; raises BadTables."""
-    return _adapted(name, _CANONICAL.encode(overrides)) if overrides else preset(name)
+    if not overrides:
+        return preset(name)
+    try:
+        key = _CANONICAL.encode(overrides)
+    except (TypeError, ValueError, OverflowError, RecursionError):  # no JSON; which cell it is, the reading tells
+        return read_rules(_preset_text(name), f"{name}.toml", overrides)
+    return _adapted(name, key)
 
 
 @lru_cache(maxsize=_KEPT_ADAPTIONS)
@@ -211,10 +227,39 @@ def _check(sheet: Sheet, rules: Rules) -> None:
         _check_disaster(sheet, number, kind)
     _check_range(sheet, ("seats", "fewest"), rules.seats.fewest, 2, rules.seats.most)
     _check_range(sheet, ("armies", "start"), rules.armies.start, 1, rules.armies.most_in_country)
+    _check_initial(sheet, rules)
+    _check_cards(sheet, rules.cards)
+
+
+def _check_initial(sheet: Sheet, rules: Rules) -> None:
+    """The armies of the start are told for each possible number of players, and for no other (A-73)."""
+    players = [str(number) for number in range(rules.seats.fewest, rules.seats.most + 1)]
+    sheet.unknown_keys([str(number) for number in range(_FEWEST_SEATS, _MOST_SEATS + 1)], ("armies", "initial"))
     if rules.armies.placement != "none":
-        for players in range(rules.seats.fewest, rules.seats.most + 1):
-            if str(players) not in rules.armies.initial:
-                sheet.fault(("armies", "initial", str(players)), "cell.missing")
+        for number in players:
+            if number not in rules.armies.initial:
+                sheet.fault(("armies", "initial", number), "cell.missing")
+
+
+def _check_cards(sheet: Sheet, cards: CardRules) -> None:
+    """Symbols are words of an order; jokers lie among country cards only; who must trade can (A-20, A-22, A-73)."""
+    for number, symbol in enumerate(cards.symbols):
+        path = ("cards", "symbols", number)
+        if not is_id(symbol):
+            sheet.fault(path, "cell.not-an-id", quoted=symbol)
+        elif symbol == JOKER:
+            sheet.fault(path, "rules.reserved-symbol", quoted=symbol)
+        elif symbol in cards.symbols[:number]:
+            sheet.fault(path, "cell.twice", quoted=symbol)
+    if cards.kind == "symbols" and cards.jokers:
+        sheet.fault(("cards", "jokers"), "rules.no-jokers", quoted=cards.jokers)
+    least = max(cards.series_min_cards, SURE_SERIES_CARDS)
+    for key, number in (
+        ("must_trade_cards", cards.must_trade_cards),
+        ("elimination_trade_cards", cards.elimination_trade_cards),
+    ):
+        if number:
+            _check_range(sheet, ("cards", key), number, least, _MOST_COUNT)
 
 
 def _check_disaster(sheet: Sheet, number: int, kind: DisasterRules) -> None:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from expugna.acme.board import JOKER, Board
-from expugna.acme.rules import Frequency, Rules
+from expugna.acme.board import Board
+from expugna.acme.rules import JOKER, Frequency, Rules
 from expugna.acme.state import Phase
 from expugna.kernel import wording as kernel
 from expugna.kernel.ids import Seat
@@ -92,12 +92,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # opening a match
     "options.unknown-board": Sentence(mark("there is no such board."), mark("Boards: {known}.")),
     "options.unknown-preset": Sentence(mark("there are no such rules."), mark("Rules: {known}.")),
+    "options.too-few-armies": Sentence(
+        mark("{armies} armies are too few to start with: some of the {number} players are dealt more countries."),
+        mark("Let each start with at least {low}."),
+    ),
     "seats.unknown": Sentence(mark("there is no such seat."), mark("Seats: {known}.")),
     "seats.no-name": Sentence(mark("the player {seat} has no name."), mark("Enter a name.")),
     "seats.same-name": Sentence(mark("two players have this name."), mark("Choose names that differ.")),
     "seats.bad-number": Sentence(mark("the number of players is {number}."), mark("It must be from {low} to {high}.")),
     "seats.too-many-for-board": Sentence(
         mark("the board has too few countries for {number} players."), mark("It has {high}.")
+    ),
+    # rules
+    "rules.reserved-symbol": Sentence(
+        mark("a symbol must not be called so: a card has this name."), mark("Choose another id.")
+    ),
+    "rules.no-jokers": Sentence(
+        mark("jokers lie among country cards only."), mark("Set cards.jokers to 0, or cards.kind to “countries”.")
     ),
     # boards
     "board.empty-continent": Sentence(mark("the continent has no countries."), mark("Give it one, or take it out.")),

@@ -17,11 +17,22 @@ def without_none(info: msgspec.inspect.Type) -> msgspec.inspect.Type:
 
 def scalar_fault(value: Any, info: msgspec.inspect.Type) -> tuple[str, dict[str, str | int]] | None:
     """What is wrong with a single value: a problem code and its values; None when it is right."""
+    if isinstance(value, str) and not _is_unicode(value):
+        return "cell.bad-text", {}
     try:
         msgspec.convert(value, _kind_of(info))
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, OverflowError):
         return _fault_code(value, info)
     return None
+
+
+def _is_unicode(text: str) -> bool:
+    """Whether the text can be saved: half of a pair of surrogates cannot."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _kind_of(info: msgspec.inspect.Type) -> Any:
@@ -90,7 +101,8 @@ def _number_fault(
     if high is not None:
         limits["high"] = str(high)
     is_int = isinstance(info, msgspec.inspect.IntType)
-    if isinstance(value, int if is_int else int | float) and not isinstance(value, bool) and math.isfinite(value):
+    is_finite = isinstance(value, int) or (isinstance(value, float) and math.isfinite(value))
+    if is_finite and not isinstance(value, bool if not is_int else bool | float):
         return "cell.out-of-range", limits
     return ("cell.not-a-whole-number" if is_int else "cell.not-a-number"), limits
 

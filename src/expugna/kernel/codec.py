@@ -12,6 +12,9 @@ Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
 _DIGEST_BYTES: Final = 16
 
+_NO_SUCH_THING: Final = (msgspec.DecodeError, LookupError, TypeError, ValueError, AttributeError, RecursionError)
+"""What reading or upgrading a body raises that is not what it claims to be."""
+
 
 class Unreadable(Exception):
     """Saved bytes that cannot be used.
@@ -55,7 +58,7 @@ class Codec(Generic[T]):
         """The value again, brought up to this version if it is older; raises Unreadable."""
         try:
             envelope = msgspec.json.decode(saved, type=_Envelope)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Unreadable("save.damaged", self.name, str(error)) from None
         if _digest(envelope.format, envelope.version, bytes(envelope.body)) != envelope.digest:
             raise Unreadable("save.damaged", self.name, "its digest does not fit")
@@ -75,8 +78,8 @@ class Codec(Generic[T]):
                     raise Unreadable("save.too-old", self.name, f"nothing leads on from version {version}")
                 body = self._upgrades[version](body)
             return msgspec.convert(body, self._kind)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise Unreadable("save.bad-content", self.name, str(error)) from None
+        except _NO_SUCH_THING as error:
+            raise Unreadable("save.bad-content", self.name, f"{type(error).__name__}: {error}") from None
 
 
 def _digest(name: str, version: int, body: bytes) -> str:

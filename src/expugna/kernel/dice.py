@@ -125,6 +125,6 @@ def _pack(names: Sequence[Name]) -> bytes:
     packed = bytearray()
     for name in names:
         kind = b"i" if isinstance(name, int) else b"s"
-        body = str(name).encode("utf-8")
+        body = str(name).encode("utf-8", "surrogatepass")
         packed += kind + len(body).to_bytes(4, "big") + body
     return bytes(packed)

@@ -3,10 +3,14 @@
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
 Value = str | int
+
+MOST_COMPARED: Final = 80
+"""Letters of the longest word that known ones are suggested for."""
 
 
 class Severity(StrEnum):
@@ -44,9 +48,11 @@ def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 
 def suggest(word: str, known: Sequence[str], most: int = 3) -> tuple[str, ...]:
-    """Known words close to a word that is not known, best first.
+    """Known words close to a word that is not known, best first. Words beyond MOST_COMPARED letters are close to none.
 
     >>> suggest("alsaka", ["alaska", "canada"])
     ('alaska',)
     """
+    if len(word) > MOST_COMPARED:
+        return ()
     return tuple(get_close_matches(word.lower(), known, n=most, cutoff=0.6))

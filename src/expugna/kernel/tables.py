@@ -17,6 +17,11 @@ RowT = TypeVar("RowT", bound=msgspec.Struct)
 
 MAX_FILE_BYTES: Final = 8_000_000
 
+_Sized = msgspec.inspect.ListType | msgspec.inspect.VarTupleType | msgspec.inspect.DictType
+
+_MANY_DIGITS = re.compile(r"[0-9_]{4000,}", re.ASCII)
+"""What may be a number with more digits than Python reads (4300)."""
+
 _SYNTAX_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
@@ -46,14 +51,18 @@ class Sheet:
             return
         try:
             self.content = tomllib.loads(decoded)
-        except tomllib.TOMLDecodeError as error:
-            place = _SYNTAX_PLACE.search(str(error))
-            line, column = (int(place[1]), int(place[2])) if place else (decoded.count("\n") + 1, 1)
-            quoted = quote(decoded.split("\n")[line - 1].strip())
-            self._add(Problem(code="file.not-toml", line=line, column=column, quoted=quoted))
+        except (ValueError, RecursionError) as error:
+            self._add(_unreadable(decoded, error))
             return
         self._lines = key_lines(decoded)
         self._is_readable = True
+
+    def override(self, values: Mapping[str, Any], source: str = "overrides") -> None:
+        """Put values in the place of the file's. What is wrong from now on is told of them: ``source``, without lines,
+        as the file alone was good."""
+        self.content = merged(self.content, values)
+        self.source = source
+        self._lines = {}
 
     def _decoded(self, text: str | bytes) -> str | None:
         if len(text) > MAX_FILE_BYTES:
@@ -91,7 +100,7 @@ class Sheet:
             Problem(
                 code=code,
                 line=self.line(path),
-                quoted=quote(str(quoted)),
+                quoted=_shown(quoted),
                 values={"cell": cell_name(path), **values},
                 suggestions=suggestions,
             )
@@ -128,15 +137,22 @@ class Sheet:
 
     def rows(self, path: Path, kind: type[RowT]) -> tuple[RowT, ...]:
         """The rows of a list of tables; those that are wrong are noted and left out."""
+        return tuple(self.numbered_rows(path, kind).values())
+
+    def numbered_rows(self, path: Path, kind: type[RowT]) -> dict[int, RowT]:
+        """The good rows of a list of tables by their places in it, from 0: what is told of one later needs its place.
+
+        Those that are wrong are noted and left out.
+        """
         value = self.get(path)
         if value is None:
             self.fault(path, "cell.missing")
-            return ()
+            return {}
         if not isinstance(value, list):
             self.fault(path, "cell.not-a-list", quoted=value)
-            return ()
-        rows = [self._converted(item, (*path, number), kind) for number, item in enumerate(value)]
-        return tuple(row for row in rows if row is not None)
+            return {}
+        rows = {number: self._converted(item, (*path, number), kind) for number, item in enumerate(value)}
+        return {number: row for number, row in rows.items() if row is not None}
 
     def finish(self) -> None:
         """Raise BadTables if anything was wrong."""
@@ -160,11 +176,13 @@ class Sheet:
             if not isinstance(value, dict):
                 self.fault(path, "cell.not-a-table", quoted=value)
                 return
+            self._inspect_length(value, path, info)
             for key, item in value.items():
                 self._inspect(key, (*path, key), info.key_type)
                 self._inspect(item, (*path, key), info.value_type)
         elif isinstance(info, inspect.ListType | inspect.VarTupleType):
-            if self._is_list(value, path, info):
+            if self._is_list(value, path):
+                self._inspect_length(value, path, info)
                 for number, item in enumerate(value):
                     self._inspect(item, (*path, number), info.item_type)
         elif isinstance(info, inspect.TupleType):
@@ -176,22 +194,26 @@ class Sheet:
         elif (fault := scalar_fault(value, info)) is not None:
             code, values = fault
             allowed = str(values.get("allowed", "")).split(", ")
-            self.fault(path, code, quoted=value, suggestions=suggest(str(value), allowed), **values)
+            self.fault(path, code, quoted=value, suggestions=suggest(_shown(value), allowed), **values)
 
-    def _is_list(self, value: Any, path: Path, info: msgspec.inspect.ListType | msgspec.inspect.VarTupleType) -> bool:
+    def _is_list(self, value: Any, path: Path) -> bool:
         if not isinstance(value, list):
             self.fault(path, "cell.not-a-list", quoted=value)
             return False
+        return True
+
+    def _inspect_length(self, value: Sequence[Any] | Mapping[str, Any], path: Path, info: _Sized) -> None:
         if info.min_length is not None and len(value) < info.min_length:
             self.fault(path, "cell.too-short", quoted=value, low=info.min_length)
-        return True
+        if info.max_length is not None and len(value) > info.max_length:
+            self.fault(path, "cell.too-long", quoted=value, high=info.max_length)
 
     def _inspect_struct(self, value: Any, path: Path, info: msgspec.inspect.StructType) -> None:
         if not isinstance(value, dict):
             self.fault(path, "cell.not-a-table", quoted=value)
             return
         known = [field.encode_name for field in info.fields]
-        for key in value:
+        for key in map(str, value):
             if key not in known:
                 self.fault((*path, key), "cell.unknown", quoted=key, suggestions=suggest(key, known))
         for field in info.fields:
@@ -209,8 +231,35 @@ def cell_name(path: Path) -> str:
     """
     name = ""
     for step in path:
-        name += f"[{step + 1}]" if isinstance(step, int) else f".{step}" if name else step
+        if isinstance(step, int):
+            name += f"[{step + 1}]"
+        else:
+            name += f".{quote(step)}" if name else quote(step)
     return name
+
+
+def _unreadable(text: str, error: ValueError | RecursionError) -> Problem:
+    """Why a text is not read as TOML: it is none, or its brackets or numbers go beyond what the reader can take."""
+    if isinstance(error, RecursionError):
+        return Problem(code="file.too-deep")
+    place = _SYNTAX_PLACE.search(str(error))
+    if not isinstance(error, tomllib.TOMLDecodeError):
+        digits = _MANY_DIGITS.search(text)
+        before = text[: digits.start()] if digits else ""
+        return Problem(
+            code="file.number-too-long", line=before.count("\n") + 1, quoted=quote(digits[0]) if digits else ""
+        )
+    line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
+    quoted = quote(text.split("\n")[line - 1].strip())
+    return Problem(code="file.not-toml", line=line, column=column, quoted=quoted)
+
+
+def _shown(value: object) -> str:
+    """A value as answers quote it; what Python itself refuses to write out shows its kind."""
+    try:
+        return quote(str(value))
+    except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
+        return type(value).__name__
 
 
 def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:

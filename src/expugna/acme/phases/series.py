@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from expugna.acme.board import JOKER, Board
+from expugna.acme.board import Board
 from expugna.acme.events import CardDrawn, CardSeen, CountryBonusPlaced, SeriesKept, SeriesTraded
 from expugna.acme.orders import Keep, Trade
 from expugna.acme.phases.reinforce import award, place_next, put
 from expugna.acme.play import Play
-from expugna.acme.rules import Rules
+from expugna.acme.rules import JOKER, Rules
 from expugna.acme.state import Phase, State
 from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem, suggest

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from expugna.acme.board import JOKER, Board
+from expugna.acme.board import Board
 from expugna.acme.orders import Keep, Order, Trade
 from expugna.acme.phases.series import possible_series, symbol
+from expugna.acme.rules import JOKER
 from expugna.acme.view import View
 
 
