@@ -106,8 +106,8 @@ def world_svg(atlas: Atlas, groups: Mapping[int, Group], realm: int, now: int, l
     title = translated(mark("The known world"), language)
     size = f"{min(100, max(40, columns * 4))}%"
     parts = [
-        f'<svg class="map world" style="width:{size}" viewBox="-2 -2 {columns + 3} {rows + 3}" role="img" '
-        f'aria-label="{title}"><path class="unseen" d="M0 0h{columns}v{rows}h-{columns}z"/>'
+        f'<svg class="map world" style="width:{size}" viewBox="-2 -2 {columns + 3} {rows + 3}" role="img"',
+        f' aria-label="{title}"><path class="unseen" d="M0 0h{columns}v{rows}h-{columns}z"/>',
     ]
     parts += _lands(atlas, world, now)
     parts += _owners(atlas, world, realm)
@@ -151,10 +151,12 @@ def _owners(atlas: Atlas, world: World, realm: int) -> Iterator[str]:
 
 
 def _coordinates(world: World) -> Iterator[str]:
-    every = 1 if world.right - world.left < _EVERY * 2 else _EVERY
+    columns = world.right - world.left + 1
+    every = 1 if columns <= _EVERY * 2 else _EVERY
+    size = f'style="font-size:{max(4, min(16, columns // 3)) / 10:.1f}px"'
     for x in range(world.left, world.right + 1):
         if x % every == 0:
-            yield f'<text class="tick" x="{x - world.left}.5" y="-.4">{x}</text>'
+            yield f'<text class="tick" {size} x="{x - world.left}.5" y="-.4">{x}</text>'
     for y in range(world.top, world.bottom + 1):
         if y % every == 0:
-            yield f'<text class="tick" x="-.9" y="{y - world.top}.75">{y}</text>'
+            yield f'<text class="tick" {size} x="-.9" y="{y - world.top}.75">{y}</text>'

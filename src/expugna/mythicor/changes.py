@@ -25,7 +25,7 @@ ACCOUNTS: Final = {
     "ships": mark("Ships"),
     "henchmen": mark("Henchmen hired"),
     "leaders": mark("Leaders"),
-    "upkeep": mark("Upkeep"),
+    "upkeep": mark("Upkeep paid"),
     OTHER: mark("Other"),
 }
 """Where crowns come from and go, in the order in which they are listed."""

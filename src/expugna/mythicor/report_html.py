@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
+from typing import Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, world_svg
@@ -26,6 +27,10 @@ def _style() -> str:
 def _label(label: str) -> str:
     """A label; there are few different ones, and a specification's may hold any sign."""
     return escape(label)
+
+
+_ROWS: Final = {"now": " class=sum", "taxes_next": " class=next", "due_next": " class=next"}
+"""Rows of the account of crowns that look different."""
 
 
 class _Page:
@@ -88,15 +93,26 @@ class _Page:
         ]
         return f'<ul class="said {kind}">{"".join(items)}</ul>'
 
-    def _table(self, caption: str, headings: Sequence[str], rows: Iterable[str], words: Iterable[int] = (0,)) -> str:
-        """A table that scrolls by itself where it is too wide; ``words`` are the columns that stand left."""
+    def _table(
+        self,
+        caption: str,
+        headings: Sequence[str],
+        rows: Iterable[str],
+        words: Iterable[int] = (0,),
+        *,
+        is_same: bool = False,
+    ) -> str:
+        """A table that scrolls by itself where it is too wide; ``words`` are the columns that stand left. ``is_same``:
+        the caption says what the heading above says, and is for those who do not see that."""
         left = set(words)
         head = "".join(
             f'<th scope="col"{" class=w" if place in left else ""}>{name}</th>' for place, name in enumerate(headings)
         )
+        hidden = " class=same" if is_same else ""
         return (
             f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}"><table>'
-            f"<caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+            f"<caption{hidden}>{caption}</caption><thead><tr>{head}</tr></thead>"
+            f"<tbody>{''.join(rows)}</tbody></table></div>"
         )
 
     # ── Head and first page ──────────────────────────────────────────────────────────────────────
@@ -125,13 +141,13 @@ class _Page:
         yield self._section("glance", mark("At a glance"))
         yield '<div class="pair">'
         rows = (
-            f'<tr{" class=sum" if one.name == "now" else ""}><th scope="row" class="w">{_label(one.label)}</th>'
-            f"<td>{one.value}</td></tr>"
+            f'<tr{_ROWS.get(one.name, "")}><th scope="row" class="w">{_label(one.label)}</th><td>{one.value}</td></tr>'
             for one in summary.crowns
         )
         yield f"<table><caption>{self.say(mark('Crowns'))}</caption><tbody>{''.join(rows)}</tbody></table>"
         rows = (
-            f'<tr><th scope="row" class="w">{_label(one.label)}</th><td>{one.value}</td><td>{_change(one.change)}</td></tr>'
+            f'<tr><th scope="row" class="w">{_label(one.label)}</th>'
+            f"<td>{one.value}</td><td>{_change(one.change)}</td></tr>"
             for one in summary.holdings
         )
         yield f"<table><caption>{self.say(mark('Possessions'))}</caption><tbody>{''.join(rows)}</tbody></table></div>"
@@ -155,7 +171,7 @@ class _Page:
             for one in self.report.best
         )
         names = [self.say(one) for one in (mark("Place"), mark("Realm"), mark("ID"), mark("Points"))]
-        yield self._table(self.say(mark("The best realms")), names, rows, (1,))
+        yield self._table(self.say(mark("The best realms")), names, rows, (1,), is_same=True)
 
     def _overview(self) -> Iterator[str]:
         if not self.report.provinces and not self.report.groups:
@@ -237,7 +253,7 @@ class _Page:
                 if place
             )
             rows.append(f'<tr><th scope="row" class="w">{one.row[0]}</th>{cells}</tr>')
-        yield self._table(self.say(mark("What scouts saw")), names, rows, {0, *words})
+        yield self._table(self.say(mark("What scouts saw")), names, rows, {0, *words}, is_same=True)
 
     def _messages(self) -> Iterator[str]:
         if not self.report.messages:

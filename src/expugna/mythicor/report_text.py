@@ -20,7 +20,7 @@ _CELLS: Final = (37, 36)
 
 _VALUE: Final = 11
 _CHANGE: Final = 9
-_LEDGER: Final = 14
+_LEDGER: Final = 13
 _LINE: Final = "+" + "-" * (WIDTH - 2) + "+"
 _HALVES: Final = "+" + "-" * (_CELLS[0] + 2) + "+" + "-" * (_CELLS[1] + 2) + "+"
 _DOUBLE: Final = "+" + "=" * (WIDTH - 2) + "+"

@@ -454,12 +454,12 @@ def _produced(teller: Teller, event: happened.Produced) -> str:
         "left": teller.figure(event.food_left),
     }
     if not (event.farmers or event.food_grown or event.taxes_crowns or event.recruits):
-        sentence = mark("{unit}: {eaten} food eaten, {left} left; population {before} -> {after}.")
+        sentence = mark("{unit}: {eaten} food eaten, {left} left; population from {before} to {after}.")
         return teller.say(sentence, **gaps)
     return teller.say(
         mark(
             "{unit}: {taxes} of taxes, {recruits}; {farmers} grow {grown}, {eaten} eaten, {left} left; "
-            "population {before} -> {after}."
+            "population from {before} to {after}."
         ),
         taxes=teller.crowns(event.taxes_crowns),
         recruits=teller.amount("recruits", event.recruits),
