@@ -4,7 +4,7 @@ from typing import Final
 
 from expugna.mythicor.rounding import half_up
 from expugna.mythicor.rules import Spec
-from expugna.mythicor.state import Group, Province, Realm, State, Unit
+from expugna.mythicor.state import Group, Province, State, Unit
 
 TENTHS: Final = 10
 
@@ -20,14 +20,6 @@ def scores(state: State) -> dict[int, int]:
         for group in realm.groups.values():
             tenths[realm.id] += _group_tenths(group, state.spec)
     return {realm: half_up(value, TENTHS) for realm, value in tenths.items()}
-
-
-def realm_score(realm: Realm, provinces: list[Province], spec: Spec) -> int:
-    """The score of one realm with these provinces."""
-    steps = _level_prices(spec)
-    tenths = sum(_province_tenths(province, spec, steps) for province in provinces)
-    tenths += sum(_group_tenths(group, spec) for group in realm.groups.values())
-    return half_up(tenths, TENTHS)
 
 
 def _level_prices(spec: Spec) -> tuple[list[int], list[int]]:
