@@ -60,8 +60,6 @@ class Accounts:
         place = (key(unit), item)
         if place in self._amounts:
             return self._amounts[place]
-        if item == "trade_goods" and isinstance(unit, Province):
-            return 0
         return amount(unit, item)
 
     def add(self, unit: Own, item: str, delta: int | None) -> None:
@@ -125,6 +123,18 @@ def whole(order: Order, name: str) -> int:
     value = order.params[name]
     assert isinstance(value, int)  # noqa: S101 (the order has been checked)
     return value
+
+
+def as_group(unit: Own) -> Group:
+    """The unit of an order that only groups can give."""
+    assert isinstance(unit, Group)  # noqa: S101 (the order has been checked)
+    return unit
+
+
+def as_province(unit: Own) -> Province:
+    """The unit of an order that only provinces can give."""
+    assert isinstance(unit, Province)  # noqa: S101 (the order has been checked)
+    return unit
 
 
 def key(unit: Own) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from expugna.kernel.problem import Problem
 from expugna.mythicor import prospects_goods as goods
-from expugna.mythicor.accounts import Accounts, Own, error, key, warning, whole
+from expugna.mythicor.accounts import Accounts, Own, as_group, error, key, warning, whole
 from expugna.mythicor.book import Row
 from expugna.mythicor.orders import Order, OwnGroup, Place
 from expugna.mythicor.phases.values import DIRECTIONS
@@ -47,17 +47,22 @@ def _conditions(accounts: Accounts, one: Row, order: Order, unit: Own) -> Iterat
         yield error("place.no-coast", one.rules[-1], unit=key(unit))
     if isinstance(unit, Group) and one.needs_living_leader and not accounts.is_led(unit):
         yield warning("group.no-living-leader", "M-1.4-1", unit=key(unit))
-    direction = order.number if one.klass == "SP" else order.params.get("direction", HERE)
-    if isinstance(direction, int):
-        dx, dy = DIRECTIONS[direction]
-        if not _is_in_world(accounts, unit.x + dx, unit.y + dy):
-            yield error("place.out-of-world", "M-0-1")
+    dx, dy = DIRECTIONS[_direction(one, order)]
+    if not _is_in_world(accounts, unit.x + dx, unit.y + dy):
+        yield error("place.out-of-world", "M-0-1")
     for name, value in order.params.items():
         if isinstance(value, Place) and not _is_in_world(accounts, value.x, value.y):
             size = f"{accounts.view.width} x {accounts.view.height}"
             yield error("place.not-in-world", "M-0-1", unit=f"P{value}", size=size)
         elif isinstance(value, Place | OwnGroup) and name in ("for", "to", "group"):
             yield from _receiver_problems(accounts, one, order, name, unit)
+
+
+def _direction(one: Row, order: Order) -> int:
+    """Where the order goes: scouts as the number says, goods as the parameter does, all others nowhere (M-6-1)."""
+    if one.klass == "SP":
+        return order.number
+    return whole(order, "direction") if "direction" in order.params else HERE
 
 
 def _is_in_world(accounts: Accounts, x: int, y: int) -> bool:
@@ -139,20 +144,20 @@ def send(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
 
 def last_rites(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 6: there must be a dead leader."""
-    if isinstance(unit, Group):
-        if unit.leader is None or not unit.leader.is_dead:
-            yield warning("group.leader-not-dead", "BAS-6", unit=key(unit))
-        else:
-            accounts.lead(unit, is_led=False)
+    group = as_group(unit)
+    if group.leader is None or not group.leader.is_dead:
+        yield warning("group.leader-not-dead", "BAS-6", unit=key(group))
+    else:
+        accounts.lead(group, is_led=False)
 
 
 def dismiss(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 7: never the ruler."""
-    if isinstance(unit, Group):
-        if unit.leader is not None and unit.leader.is_ruler:
-            yield error("group.ruler-stays", "BAS-7", unit=key(unit))
-        else:
-            accounts.lead(unit, is_led=False)
+    group = as_group(unit)
+    if group.leader is not None and group.leader.is_ruler:
+        yield error("group.ruler-stays", "BAS-7", unit=key(group))
+    else:
+        accounts.lead(group, is_led=False)
 
 
 def dissolve(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from expugna.kernel.problem import Problem
-from expugna.mythicor.accounts import Accounts, Own, key, warning, whole
+from expugna.mythicor.accounts import Accounts, Own, as_group, as_province, key, warning, whole
 from expugna.mythicor.orders import Order
 from expugna.mythicor.state import Group, Province
 from expugna.mythicor.talents import talents_of
@@ -76,16 +76,14 @@ def hire(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
 
 def raise_settlement(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 14: level by level, one a round (M-1.3-1)."""
-    if isinstance(unit, Province):
-        prices = [level.price_crowns for level in accounts.spec.settlement]
-        yield from _next_level(accounts, unit, "settlement", unit.settlement + 1, prices)
+    prices = [level.price_crowns for level in accounts.spec.settlement]
+    return _next_level(accounts, unit, "settlement", as_province(unit).settlement + 1, prices)
 
 
 def raise_fortification(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 15: level by level, one a round (M-1.3-1)."""
-    if isinstance(unit, Province):
-        prices = [level.price_crowns for level in accounts.spec.fortification]
-        yield from _next_level(accounts, unit, "fortification", unit.fortification + 1, prices)
+    prices = [level.price_crowns for level in accounts.spec.fortification]
+    return _next_level(accounts, unit, "fortification", as_province(unit).fortification + 1, prices)
 
 
 def _next_level(accounts: Accounts, unit: Own, what: str, level: int, prices: list[int]) -> Iterator[Problem]:
@@ -100,11 +98,11 @@ def _next_level(accounts: Accounts, unit: Own, what: str, level: int, prices: li
 
 def raze(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 29: there must be a level to raze."""
-    if isinstance(unit, Province):
-        is_settlement = order.params["what"] == SETTLEMENT
-        what, level = ("settlement", unit.settlement) if is_settlement else ("fortification", unit.fortification)
-        if level == 0 and (what, key(unit)) not in accounts.done:
-            yield warning(f"{what}.lowest", "M-1.3-1", unit=key(unit))
+    land = as_province(unit)
+    is_settlement = order.params["what"] == SETTLEMENT
+    what, level = ("settlement", land.settlement) if is_settlement else ("fortification", land.fortification)
+    if level == 0 and (what, key(unit)) not in accounts.done:
+        yield warning(f"{what}.lowest", "M-1.3-1", unit=key(unit))
 
 
 # ── Trade ────────────────────────────────────────────────────────────────────────────────────────
@@ -190,12 +188,11 @@ def allot_food(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem
 
 def put_to_sea(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 26: enough ships for all (M-6-2)."""
-    if not isinstance(unit, Group):
-        return
-    if unit.at_sea:
+    group = as_group(unit)
+    if group.at_sea:
         yield warning("group.at-sea-already", "M-6-2", unit=key(unit))
         return
-    kinds = sorted({*unit.troops, *accounts.realm.troop_kinds})
+    kinds = sorted({*group.troops, *accounts.realm.troop_kinds})
     aboard = [accounts.have(unit, item) for item in ("warships", "transports", "recruits", "population")]
     counts = [accounts.have(unit, TROOPS + kind) for kind in kinds]
     warships, transports, recruits, population, *troops = (count or 0 for count in (*aboard, *counts))
@@ -208,5 +205,5 @@ def put_to_sea(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem
 
 def go_ashore(_accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 27: from the sea (M-6-2)."""
-    if isinstance(unit, Group) and not unit.at_sea:
+    if not as_group(unit).at_sea:
         yield warning("group.not-at-sea", "M-6-2", unit=key(unit))

@@ -2,9 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
-
-import msgspec
+from typing import Final
 
 from expugna.kernel import problem as kernel
 from expugna.kernel.order import MAX_ORDER_BYTES, Reading, decode, quote
@@ -14,25 +12,30 @@ from expugna.mythicor.book import (
     CLASSES,
     KEYWORD_STARTS,
     KEYWORDS,
-    Param,
     Row,
     fold,
     named_in_class,
     row,
 )
 from expugna.mythicor.heading import MARK, read_heading
-from expugna.mythicor.orders import Actor, ForeignGroup, Heading, Order, Value, WholeRealm
+from expugna.mythicor.orders import Actor, ForeignGroup, Heading, Order, WholeRealm
+from expugna.mythicor.read_params import (
+    LONGEST_COMPARED,
+    faulty,
+    joined_moves,
+    missing_params,
+    problem_at,
+    read_params,
+)
 from expugna.mythicor.tokens import MAX_LINE_SIGNS, Token, tokens
-from expugna.mythicor.values import Fault, giver, parsed, parsed_unit, target_fault
+from expugna.mythicor.values import giver, parsed_unit, target_fault
 
 MOVE: Final = ("BAS", 40)
 """The order that the class BEW stands for."""
 
-
 MOST_SUGGESTIONS: Final = 200
 """So many different words of a file are compared with those that are known; what is beyond gets no suggestion."""
 
-_LONGEST_COMPARED: Final = 40
 _JOINED = re.compile(r"([A-Z]{2,3})-?([0-9]{1,2})", re.ASCII)
 _NUMBER = re.compile(r"0*([0-9]{1,2})", re.ASCII)
 
@@ -74,29 +77,6 @@ class _Refusal(Exception):
         self.problems = problems
 
 
-class _Words(NamedTuple):
-    """What an order's parameters are called: the parameter by its folded name."""
-
-    params: tuple[Param, ...]
-    by_name: Mapping[str, Param]
-
-    def meant(self, name: str) -> Param | None:
-        """The parameter of that name, or of the only name that begins so."""
-        folded = fold(name)
-        if folded in self.by_name:
-            return self.by_name[folded]
-        found = {param.en: param for word, param in self.by_name.items() if word.startswith(folded)}
-        return next(iter(found.values())) if len(found) == 1 else None
-
-
-def _words(one: Row) -> _Words:
-    by_name = {fold(word): param for param in one.params for word in (param.de, param.en)}
-    return _Words(one.params, by_name)
-
-
-_PARAM_WORDS: Final = {key: _words(one) for key, one in BOOK.items()}
-
-
 class _Reader:
     """Reads the lines of one file, one after the other."""
 
@@ -136,12 +116,12 @@ class _Reader:
     def _read_heading(self, pieces: Sequence[Token], fault: Problem | None, number: int) -> None:
         first = pieces[0]
         if first.text.lower() != MARK:
-            names = (MARK,) if suggest(first.text[:_LONGEST_COMPARED], [MARK]) else ()
-            self._refuse(_problem("line.number-sign", number, first.column, first.text, suggestions=names))
+            names = (MARK,) if suggest(first.text[:LONGEST_COMPARED], [MARK]) else ()
+            self._refuse(problem_at("line.number-sign", number, first.column, first.text, suggestions=names))
             return
         if self.heading_line:
             values: dict[str, kernel.Value] = {"first": self.heading_line}
-            self._refuse(_problem("heading.twice", number, first.column, first.text, values=values))
+            self._refuse(problem_at("heading.twice", number, first.column, first.text, values=values))
             return
         self.heading_line = number
         found = read_heading(pieces, number) if fault is None else (fault,)
@@ -156,18 +136,18 @@ class _Reader:
         """The order of a line; ``fault`` is what kept the end of the line from being read."""
         actor = self._actor(pieces[0], line)
         if len(pieces) < _UNIT_AND_WORD:
-            raise _Refusal(_problem("order.missing", line, pieces[0].column, pieces[0].text))
+            raise _Refusal(problem_at("order.missing", line, pieces[0].column, pieces[0].text))
         one, rest = self._row(pieces, actor, line)
         if not one.may_be_given_by(giver(actor)):
             values: dict[str, kernel.Value] = {"order": one.id, "givers": " ".join(one.by)}
-            raise _Refusal(_problem("order.wrong-unit", line, pieces[0].column, pieces[0].text, one, values))
-        if one.klass + str(one.number) == "BAS40":
-            rest = _joined_moves(rest)
-        params, problems = self._params(one, rest, line)
+            raise _Refusal(problem_at("order.wrong-unit", line, pieces[0].column, pieces[0].text, one, values))
+        if (one.klass, one.number) == MOVE:
+            rest = joined_moves(rest)
+        params, problems = read_params(one, rest, line)
         if fault is not None:
             problems.append(fault)
         else:
-            problems += _missing(one, params, pieces[1], line)
+            problems += missing_params(one, params, pieces[1], line)
         if problems:
             raise _Refusal(*problems)
         return Order(actor, one.klass, one.number, {p.en: params[p.en] for p in one.params if p.en in params})
@@ -180,14 +160,14 @@ class _Reader:
             unit = parsed_unit(word)
             if unit is not None and not isinstance(unit, ForeignGroup):
                 if fault := target_fault(unit):
-                    raise _Refusal(_faulty(fault, line, piece, None))
+                    raise _Refusal(faulty(fault, line, piece, None))
                 return unit
             if isinstance(unit, ForeignGroup):
-                raise _Refusal(_problem("unit.foreign", line, piece.column, word, suggestions=(f"G{unit.number}",)))
+                raise _Refusal(problem_at("unit.foreign", line, piece.column, word, suggestions=(f"G{unit.number}",)))
             folded = fold(word)
             if word.upper() in CLASSES or (len(folded) >= _TELLING and folded in KEYWORD_STARTS):
-                raise _Refusal(_problem("unit.missing", line, piece.column, word))
-        raise _Refusal(_problem("unit.unknown", line, piece.column, piece.name or word))
+                raise _Refusal(problem_at("unit.missing", line, piece.column, word))
+        raise _Refusal(problem_at("unit.unknown", line, piece.column, piece.name or word))
 
     def _row(self, pieces: Sequence[Token], actor: Actor, line: int) -> tuple[Row, Sequence[Token]]:
         """The order that the second piece (and the third, after a class) names, and the pieces that follow."""
@@ -200,7 +180,7 @@ class _Reader:
         if klass in CLASSES:
             if len(pieces) == _UNIT_AND_WORD or pieces[2].name:
                 values: dict[str, kernel.Value] = {"class": klass, "known": _numbers(klass)}
-                raise _Refusal(_problem("order.number-missing", line, piece.column, piece.text, values=values))
+                raise _Refusal(problem_at("order.number-missing", line, piece.column, piece.text, values=values))
             return self._row_of_class(klass, pieces[2], actor, line), pieces[3:]
         if found := KEYWORD_STARTS.get(fold(piece.text)):
             return self._only(found, piece, actor, line), pieces[2:]
@@ -218,7 +198,7 @@ class _Reader:
         elif not piece.text.lstrip("-").isdigit() and (found := named_in_class(home, fold(piece.text))):
             return self._only(found, piece, actor, line)
         values: dict[str, kernel.Value] = {"class": klass, "known": _numbers(klass)}
-        raise _Refusal(_problem("order.unknown-number", line, piece.column, piece.text, values=values))
+        raise _Refusal(problem_at("order.unknown-number", line, piece.column, piece.text, values=values))
 
     def _only(self, found: Sequence[Row], piece: Token, actor: Actor, line: int) -> Row:
         """The one order that is meant: where a beginning fits several, the only one that the unit may give."""
@@ -227,52 +207,23 @@ class _Reader:
             if len(possible) != 1:
                 names = " ".join(one.id for one in possible or found)
                 values: dict[str, kernel.Value] = {"orders": names}
-                raise _Refusal(_problem("order.ambiguous", line, piece.column, piece.text, values=values))
+                raise _Refusal(problem_at("order.ambiguous", line, piece.column, piece.text, values=values))
             return possible[0]
         return found[0]
 
     def _unknown_order(self, piece: Token, line: int) -> Problem:
         names = () if piece.is_quoted else self._close(piece.name or piece.text, KEYWORDS)
         values: dict[str, kernel.Value] = {"known": " ".join(CLASSES)}
-        return _problem("order.unknown", line, piece.column, piece.name or piece.text, None, values, names)
+        return problem_at("order.unknown", line, piece.column, piece.name or piece.text, None, values, names)
 
     def _close(self, word: str, known: Mapping[str, str]) -> tuple[str, ...]:
         """Words close to one that is not known, for the first of these only: comparing is slow."""
         folded = fold(word)
         if folded not in self._suggested:
-            if len(self._suggested) >= MOST_SUGGESTIONS or len(folded) > _LONGEST_COMPARED:
+            if len(self._suggested) >= MOST_SUGGESTIONS or len(folded) > LONGEST_COMPARED:
                 return ()
             self._suggested[folded] = tuple(known[one] for one in suggest(folded, list(known)))
         return self._suggested[folded]
-
-    # ── Its parameters ───────────────────────────────────────────────────────────────────────────
-
-    def _params(self, one: Row, pieces: Sequence[Token], line: int) -> tuple[dict[str, Value], list[Problem]]:
-        """The values by canonical names; values without a name stand for the parameters in the order of the book."""
-        words = _PARAM_WORDS[one.klass, one.number]
-        found: dict[str, Value] = {}
-        problems: list[Problem] = []
-        unnamed = 0
-        for piece in pieces:
-            if piece.name:
-                param = words.meant(piece.name)
-            else:
-                param = words.params[unnamed] if unnamed < len(words.params) else None
-                unnamed += 1
-            if param is None:
-                problems.append(_unknown_param(one, piece, line))
-                if not piece.name:
-                    break
-            elif param.en in found:
-                values: dict[str, kernel.Value] = {"param": param.en}
-                problems.append(_problem("param.twice", line, piece.column, piece.name or piece.text, one, values))
-            else:
-                value = parsed(param, piece.text)
-                if isinstance(value, Fault):
-                    problems.append(_faulty(value, line, piece, one, param))
-                    value = ""
-                found[param.en] = value
-        return found, problems
 
 
 _UNIT_AND_WORD: Final = 2
@@ -281,39 +232,6 @@ _TELLING: Final = 4
 """So many letters of a keyword tell that it is one, where a unit is awaited."""
 
 _STANCE_NUMBERS: Final = (1, 2, 3)
-
-
-def _joined_moves(pieces: Sequence[Token]) -> Sequence[Token]:
-    """Moves may stand apart: ``3 3 4``."""
-    if len(pieces) > 1 and all(len(one.text) == 1 and not one.name and not one.is_quoted for one in pieces):
-        return [pieces[0]._replace(text="".join(one.text for one in pieces))]
-    return pieces
-
-
-def _missing(one: Row, params: Mapping[str, Value], piece: Token, line: int) -> list[Problem]:
-    missing = [param for param in one.params if param.en not in params and not param.optional]
-    if not missing:
-        return []
-    values: dict[str, kernel.Value] = {"params": " ".join(param.en for param in missing), "order": one.id}
-    return [_problem("param.missing", line, piece.column, piece.text, one, values)]
-
-
-def _unknown_param(one: Row, piece: Token, line: int) -> Problem:
-    if not one.params:
-        values: dict[str, kernel.Value] = {"order": one.id}
-        return _problem("param.none-allowed", line, piece.column, piece.name or piece.text, one, values)
-    values = {"params": " ".join(param.en for param in one.params), "order": one.id}
-    if not piece.name:
-        return _problem("param.too-many", line, piece.column, piece.text, one, values)
-    known = {fold(word): word for param in one.params for word in (param.de, param.en)}
-    names = tuple(known[word] for word in suggest(fold(piece.name)[:_LONGEST_COMPARED], list(known)))
-    return _problem("param.unknown", line, piece.column, piece.name, one, values, names)
-
-
-def _faulty(fault: Fault, line: int, piece: Token, one: Row | None, param: Param | None = None) -> Problem:
-    values = {**fault.values, "param": param.en} if param else dict(fault.values)
-    problem = _problem(fault.code, line, piece.column, piece.text, one, values, fault.suggestions)
-    return msgspec.structs.replace(problem, rule=fault.rule) if fault.rule else problem
 
 
 def _numbers(klass: str) -> str:
@@ -328,23 +246,3 @@ def _numbers(klass: str) -> str:
         else:
             spans.append([number])
     return ", ".join(f"{span[0]}-{span[-1]}" if len(span) > 1 else str(span[0]) for span in spans)
-
-
-def _problem(
-    code: str,
-    line: int,
-    column: int,
-    quoted: str,
-    one: Row | None = None,
-    values: Mapping[str, kernel.Value] | None = None,
-    suggestions: tuple[str, ...] = (),
-) -> Problem:
-    return Problem(
-        code=code,
-        rule=one.id if one else "",
-        line=line,
-        column=column,
-        quoted=quote(quoted),
-        values=dict(values or {}),
-        suggestions=suggestions,
-    )

@@ -323,6 +323,20 @@ def test_artefacts_have_places() -> None:
     assert codes(sight, "G2 BAS 21 1 P5/5") == ["artefact.none"]
 
 
+def test_what_chance_or_the_unknown_has_a_hand_in_is_not_foretold() -> None:
+    """What trade goods bring hangs on the place: from then on the group's money is not known."""
+    coast = province(6, 5, owner=1001, terrain="coast", settlement=1)
+    chief = group(1, 6, 5, "chief", trade_goods=5, recruits=9, artefacts=[ARTEFACT])
+    sight = seen(home(), coast, chief)
+
+    assert codes(sight, "G1 BAS 19 2 5 P6/5") == ["goods.too-few"]
+    assert codes(sight, "G1 BAS 18 5\nG1 BAS 19 2 5 P6/5\nP6/5 BAS 16 9") == []
+    assert codes(sight, "G1 BAS 18 5\nG1 BAS 11 1 alles\nG1 BAS 26") == []
+    assert codes(sight, "P6/5 BAS 10 1\nG1 BAS 21 1 G2") == ["crowns.too-few", "unit.no-such-group"]
+    rich = seen(home(crowns=900, artefacts=[ARTEFACT]), coast)
+    assert codes(rich, "P5/5 BAS 10 1\nP5/5 BAS 21 1 G1") == []
+
+
 @pytest.mark.rule("M-1.2-5")
 def test_nomads_and_provinces_allot_food() -> None:
     sight = seen(home(), group(1, 5, 5, "chief"), group(2, 5, 5))

@@ -23,6 +23,9 @@ CASES = [
     ("art=2 G2", 1, "unit.unknown", "art"),
     # the order
     ("G2", 1, "order.missing", "G2"),
+    ('G2 "x', 4, "text.not-closed", '"x'),
+    ("=", 1, "line.stray-sign", "="),
+    ("G2 " + "x" * 41, 4, "order.unknown", "x" * 41),
     ("G2 XX 3", 4, "order.unknown", "XX"),
     ("G2 TRANING", 4, "order.unknown", "TRANING"),
     ("G2 art=2", 4, "order.unknown", "art"),
@@ -210,5 +213,7 @@ def test_suggestions_are_made_for_the_first_bad_words_only() -> None:
     """Comparing words is slow; a file of nothing but bad words is read all the same."""
     reading = read_orders("\n".join(f"G2 TRANING{number}" for number in range(MOST_SUGGESTIONS + 5)))
 
+    again = read_orders("G2 TRANING\nG3 TRANING").problems
+    assert [one.suggestions[0] for one in again] == ["TRAINING", "TRAINING"]
     suggested = [bool(one.suggestions) for one in reading.problems]
     assert suggested == [True] * MOST_SUGGESTIONS + [False] * 5

@@ -65,7 +65,7 @@ def test_the_receipt_in_german() -> None:
     head, _, tail = text.partition("Was nicht gilt:\n")
     (warning,) = [line for line in head.split("\n") if "Warnung: " in line]
     assert head + "Was nicht gilt:\n" == GERMAN.format(warning=warning.partition("Warnung: ")[2])
-    assert "Zeile 7, Spalte 4, „TRANING“: einen solchen Befehl gibt es nicht." in " ".join(tail.split())
+    assert "Zeile 7, Spalte 4, „TRANING“: diesen Befehl gibt es nicht." in " ".join(tail.split())
     assert "Zeile 9, „G1 TG 1 nur=997“: " in " ".join(tail.split())
     assert [line[:11] for line in tail.split("\n") if line.startswith("  - ")] == [
         f"  - Zeile {n}"[:11] for n in (5, 6, 7, 9)
