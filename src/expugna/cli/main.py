@@ -4,7 +4,12 @@ from importlib import import_module
 
 import click
 
-_GROUPS = {"acme": "expugna.cli.acme", "serve": "expugna.cli.serve", "verify": "expugna.cli.verify"}
+_GROUPS = {
+    "acme": "expugna.cli.acme",
+    "mythicor": "expugna.cli.mythicor",
+    "serve": "expugna.cli.serve",
+    "verify": "expugna.cli.verify",
+}
 
 
 class LazyGroup(click.Group):

@@ -69,7 +69,7 @@ def world(
     A match that is opened with the same seed, size and realms is played in this world.
     """
     try:
-        spec = _sized(load_specification(spec_name), size)
+        spec = sized(load_specification(spec_name), size)
         found, starts, rows = _world(spec, dice_of(seed), realms)
     except BadTables as bad:
         _refuse(bad.problems, language)
@@ -86,7 +86,7 @@ def world(
         click.echo(letters(found, spec, language, starts) + _homes(starts, rows, language), nl=False)
 
 
-def _sized(spec: Spec, size: tuple[int, int] | None) -> Spec:
+def sized(spec: Spec, size: tuple[int, int] | None) -> Spec:
     """The specification with the world's size in its keys."""
     if size is None:
         return spec

@@ -10,9 +10,14 @@ from expugna.kernel.dice import Dice
 LONGEST_SEED = 200
 
 
+def secret_of(seed: str) -> bytes:
+    """The secret of the dice that a seed stands for which somebody typed; a match keeps it, not the seed."""
+    return sha256(f"expugna seed {seed}".encode()).digest()
+
+
 def dice_of(seed: str) -> Dice:
     """The dice that grow from a seed that somebody typed: the same word, the same dice, everywhere and always."""
-    return Dice(sha256(f"expugna seed {seed}".encode()).digest())
+    return Dice(secret_of(seed))
 
 
 class SeedType(click.ParamType[str]):

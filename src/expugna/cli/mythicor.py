@@ -1,0 +1,246 @@
+"""`expugna mythicor …`: a match in plain files, from its opening to the proof that it was played fairly."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+import msgspec
+
+from expugna.cli.mythicor_spec import load_specification, spec
+from expugna.cli.mythicor_world import ALL_SENTENCES, SizeType, load_realms, sized, world
+from expugna.cli.seeds import SEED, secret_of
+from expugna.host import plain
+from expugna.host.plain import Opening
+from expugna.host.plain_files import TOKENS, FilesUnusable
+from expugna.host.plain_wording import file_line, problem_text
+from expugna.kernel import wording as kernel
+from expugna.kernel.dice import Dice
+from expugna.kernel.problem import Problem
+from expugna.kernel.wording import LANGUAGES, catalogue, mark
+from expugna.mythicor.receipt import receipt_json, receipt_text
+from expugna.mythicor.rules import BadTables
+from expugna.mythicor.worldgen import NoRoom
+
+_FOLDER = click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+_LANGUAGE = click.option(
+    "--language", type=click.Choice(LANGUAGES), default="de", show_default=True, help="Language of what is printed."
+)
+_DATE = click.option(
+    "--date",
+    "day",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help="The day that stands in the reports, as 2004-05-31; today if none is given.",
+)
+
+
+@click.group()
+def mythicor() -> None:
+    """Mythicor: matches in plain files, specifications, worlds."""
+
+
+mythicor.add_command(spec)
+mythicor.add_command(world)
+
+
+@mythicor.command("new")
+@_FOLDER
+@click.option(
+    "--seed",
+    type=SEED,
+    help="Any words that nobody can guess: world and dice grow from them. Drawn by chance if none are given.",
+)
+@click.option("--spec", "spec_name", metavar="NAME|FILE", default="standard", show_default=True, help="Specification.")
+@click.option("--realms", required=True, metavar="FILE|N", help="A realms file, or how many shall be made up.")
+@click.option("--size", type=SizeType(), help="Width and height in provinces, such as 50x50; else the specification's.")
+@click.option("--name", help="What the match is called; else as its folder.")
+@click.option(
+    "--reports",
+    type=click.Choice(("both", *LANGUAGES)),
+    default="both",
+    show_default=True,
+    help="Languages in which every realm gets its report.",
+)
+@_DATE
+@_JSON
+@_LANGUAGE
+def new(
+    folder: Path,
+    seed: str | None,
+    spec_name: str,
+    realms: str,
+    size: tuple[int, int] | None,
+    name: str | None,
+    reports: str,
+    day: datetime | None,
+    as_json: bool,
+    language: str,
+) -> None:
+    """Open a match in the folder DIR, which must not exist yet or be empty.
+
+    Afterwards tokens.txt in it holds what each player needs for order files, and round-00 everybody's first report.
+    """
+    secret = secrets.token_bytes(32) if seed is None else secret_of(seed)
+    with _refusals(language, as_json):
+        figures = sized(load_specification(spec_name), size)
+        choices = load_realms(realms, figures, Dice(secret))
+        languages = (language, *(one for one in LANGUAGES if one != language)) if reports == "both" else (reports,)
+        called = folder.absolute().name if name is None else name
+        opened = plain.open_match(folder, Opening(called, figures, choices, secret, languages, _day(day)))
+    card = opened.card
+    if as_json:
+        _print_json({"match": card.match, "commitment": card.commitment, "realms": card.realms})
+        return
+    say = catalogue(language).gettext
+    click.echo(say(mark("The match “{match}” is open, in {folder}.")).format(match=card.match, folder=folder))
+    for row in card.realms:
+        click.echo(f"  {row.id}  {row.name} ({row.player})")
+    click.echo(say(mark("Tokens for the players: {file}")).format(file=folder / TOKENS))
+    click.echo(say(mark("To be published now, the fingerprint of the dice: {print}")).format(print=card.commitment))
+
+
+@mythicor.command("check")
+@_FOLDER
+@click.option("--realm", type=int, required=True, help="ID of the realm whose orders they are.")
+@click.argument("file", metavar="ORDERFILE", type=click.Path(path_type=Path))
+@_JSON
+@_LANGUAGE
+def check(folder: Path, realm: int, file: Path, as_json: bool, language: str) -> None:
+    """Tell how ORDERFILE would be understood for the next round of the match in DIR, and what is wrong with it.
+
+    Exit status 0 if nothing is wrong (warnings may be), else 1.
+    """
+    with _refusals(language, as_json):
+        receipt = plain.check_orders(folder, realm, file, language)
+    click.echo(receipt_json(receipt).decode() if as_json else receipt_text(receipt), nl=as_json)
+    raise SystemExit(0 if receipt.is_accepted and not receipt.error_count else 1)
+
+
+@mythicor.command("evaluate")
+@_FOLDER
+@click.option(
+    "--orders", type=click.Path(path_type=Path), metavar="DIR2", help="Folder of the order files; else DIR/orders."
+)
+@_DATE
+@_JSON
+@_LANGUAGE
+def evaluate(folder: Path, orders: Path | None, day: datetime | None, as_json: bool, language: str) -> None:
+    """Evaluate the next round of the match in DIR and write it to DIR/round-NN.
+
+    Order files are all *.txt in the folder; the first line of each says whose it is. Of several files of a realm the
+    one with the highest number at the end of its name counts (1003-2.txt before 1003.txt), never the newest.
+    """
+    with _refusals(language, as_json):
+        done = plain.evaluate(folder, _day(day), orders)
+    if as_json:
+        _print_json(
+            {
+                "round": done.card.number,
+                "folder": str(done.folder),
+                "files": [_file_data(one, language) for one in msgspec.to_builtins(done.card.files)],
+                "without_orders": done.missing,
+                "removed": done.swept,
+            }
+        )
+        return
+    say = catalogue(language).gettext
+    for name in done.swept:
+        click.echo(say(mark("Removed what a killed evaluation had left: {name}")).format(name=name))
+    told = say(mark("Round {round} is evaluated: {folder}"))
+    click.echo(told.format(round=done.card.number, folder=done.folder))
+    for one in done.card.files:
+        for line in file_line(one, language):
+            click.echo(f"  {line}")
+    if done.missing:
+        missing = ", ".join(map(str, done.missing))
+        click.echo(say(mark("No orders came from: {realms}")).format(realms=missing))
+
+
+@mythicor.command("verify")
+@_FOLDER
+@_JSON
+@_LANGUAGE
+def verify(folder: Path, as_json: bool, language: str) -> None:
+    """Evaluate the match in DIR again from its opening and compare every byte. Exit status 0 if all is the same."""
+    with _refusals(language, as_json):
+        verdict = plain.verify(folder)
+    say = catalogue(language).gettext
+    if as_json:
+        _print_json(
+            {
+                "verified": not verdict.problems,
+                "rounds": verdict.rounds,
+                "files": verdict.files,
+                "problems": [_problem_data(one, language) for one in verdict.problems],
+            }
+        )
+    else:
+        for problem in verdict.problems:
+            click.echo(problem_text(problem, language))
+        if verdict.problems:
+            click.echo(say(mark("This match is not what its orders lead to.")))
+        else:
+            told = say(mark("All {rounds} rounds evaluated again: every byte of {files} files is the same."))
+            click.echo(told.format(rounds=verdict.rounds, files=verdict.files))
+    raise SystemExit(1 if verdict.problems else 0)
+
+
+@mythicor.command("explain")
+@_FOLDER
+@click.option("--realm", type=int, required=True, help="ID of the realm whose report it is.")
+@click.option("--round", "round_number", type=click.IntRange(0), help="Round of the report; the last one if none.")
+@click.argument("number", type=click.IntRange(1))
+@_JSON
+@_LANGUAGE
+def explain(folder: Path, realm: int, round_number: int | None, number: int, as_json: bool, language: str) -> None:
+    """Tell which rule is behind the sentence of that NUMBER in a realm's report, and what the rule says."""
+    with _refusals(language, as_json):
+        found = plain.explained(folder, realm, number, round_number, language)
+    if as_json:
+        _print_json(found._asdict())
+        return
+    click.echo(f"{found.number}  {found.sentence}")
+    click.echo(f"{found.rule}: {found.statement}")
+
+
+def _day(day: datetime | None) -> str:
+    return (datetime.now(UTC).astimezone().date() if day is None else date(day.year, day.month, day.day)).isoformat()
+
+
+@contextmanager
+def _refusals(language: str, as_json: bool) -> Iterator[None]:
+    """What people can put right is told in sentences and ends the program with status 1, without a traceback."""
+    try:
+        yield
+    except BadTables as bad:
+        _refuse([(one, kernel.problem_text(one, ALL_SENTENCES, language)) for one in bad.problems], as_json)
+    except NoRoom as none:
+        _refuse([(none.problem, kernel.problem_text(none.problem, ALL_SENTENCES, language))], as_json)
+    except FilesUnusable as unusable:
+        _refuse([(one, problem_text(one, language)) for one in unusable.problems], as_json)
+
+
+def _refuse(told: Sequence[tuple[Problem, str]], as_json: bool) -> NoReturn:
+    if as_json:
+        _print_json({"problems": [{"code": one.code, "values": one.values, "text": text} for one, text in told]})
+    else:
+        for _, text in told:
+            click.echo(text, err=True)
+    raise SystemExit(1)
+
+
+def _problem_data(problem: Problem, language: str) -> dict[str, Any]:
+    return {"code": problem.code, "values": problem.values, "text": problem_text(problem, language)}
+
+
+def _file_data(file: dict[str, Any], language: str) -> dict[str, Any]:
+    problems = [_problem_data(msgspec.convert(one, Problem), language) for one in file["problems"]]
+    return {**file, "problems": problems}
+
+
+def _print_json(value: object) -> None:
+    click.echo(msgspec.json.encode(value))

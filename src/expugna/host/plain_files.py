@@ -1,0 +1,241 @@
+"""A match in plain files: what lies where in its folder, and how it is read; what cannot be used is told by file.
+
+::
+
+    DIR/match.json          name, fingerprint of the dice, what was chosen for each realm
+    DIR/spec.json           all figures of the match; spec.{de,en}.html is their sheet for the players
+    DIR/secret              what the dice grow from (the game master's alone)
+    DIR/tokens.txt          what each player's order files must carry (the game master's alone)
+    DIR/orders/             where order files are looked for
+    DIR/round-NN/           round.json, state.json, events.json, summary.{de,en}.txt
+        orders/REALM.txt    the order file that counted, as it came
+        receipts/           REALM.{de,en}.txt and .json, and refused/NN.{de,en}.txt for files that did not count
+        reports/REALM/      report.{de,en}.{txt,html,json}
+"""
+
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from expugna.kernel import dice
+from expugna.kernel.codec import Codec, Unreadable
+from expugna.kernel.dice import Dice
+from expugna.kernel.problem import Problem, Value
+from expugna.mythicor.realms import RealmChoice
+from expugna.mythicor.rules import Spec
+from expugna.mythicor.state import STATE_CODEC, State
+
+T = TypeVar("T")
+
+MATCH: Final = "match.json"
+SPEC: Final = "spec.json"
+SECRET: Final = "secret"  # noqa: S105 (a file's name)
+TOKENS: Final = "tokens.txt"
+ORDERS: Final = "orders"
+ROUND: Final = "round.json"
+STATE: Final = "state.json"
+EVENTS: Final = "events.json"
+RECEIPTS: Final = "receipts"
+REPORTS: Final = "reports"
+
+MOST_FILE_BYTES: Final = 200_000_000
+"""A larger file is none of ours."""
+
+_ROUND_NAME: Final = re.compile(r"round-(\d{2,6})", re.ASCII)
+
+
+class FilesUnusable(Exception):
+    """Files that cannot be used or written; ``problems`` tell which, what is wrong, and what would work."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("; ".join(f"{one.values.get('file')}: {one.code}" for one in problems))
+        self.problems = problems
+
+
+class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
+    """What a match was opened with: on which day, the fingerprint of its dice, the realms (each with its ID).
+
+    ``spec_digest`` is the SHA-256 of ``spec.json``: no figure changes while a match is played.
+    ``languages`` are those in which every realm gets its report.
+    """
+
+    match: str
+    opened_on: str
+    commitment: str
+    rules_version: int
+    spec_digest: str
+    languages: tuple[str, ...]
+    realms: tuple[RealmChoice, ...]
+
+
+class FileCard(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of an order file: ``taken``, ``superseded`` (by a later number), ``refused``, or ``nobody's``.
+
+    ``realm`` is the one that its heading names, 0 for none. ``problems`` say why it was not taken.
+    """
+
+    file: str
+    verdict: str
+    realm: int = 0
+    orders: int = 0
+    warnings: int = 0
+    errors: int = 0
+    problems: tuple[Problem, ...] = ()
+
+
+class RoundCard(msgspec.Struct, frozen=True, kw_only=True):
+    """How a round was evaluated: on which day, by which version of the rules, and from which files."""
+
+    number: int
+    evaluated_on: str
+    rules_version: int
+    files: tuple[FileCard, ...] = ()
+
+
+MATCH_CODEC: Final = Codec("mythicor.match", 1, MatchCard)
+ROUND_CODEC: Final = Codec("mythicor.round", 1, RoundCard)
+
+
+def is_private(name: str) -> bool:
+    """Whether a file is the game master's alone: secret, tokens, orders (which hold tokens), the whole world.
+
+    >>> is_private("orders/1001.txt"), is_private("reports/1001/report.de.txt")
+    (True, False)
+    """
+    return name in (SECRET, TOKENS, STATE, EVENTS) or name.startswith(f"{ORDERS}/")
+
+
+def round_folder(folder: Path, number: int) -> Path:
+    """The folder of a round."""
+    return folder / f"round-{number:02}"
+
+
+def rounds(folder: Path) -> tuple[int, ...]:
+    """The rounds that there are, in order; raises FilesUnusable."""
+    try:
+        names = [one.name for one in folder.iterdir()]
+    except OSError as error:
+        raise FilesUnusable(fault("plain.unreadable", folder, why=reason(error))) from None
+    numbers = sorted(int(found[1]) for name in names if (found := _ROUND_NAME.fullmatch(name)))
+    return tuple(one for one in numbers if round_folder(folder, one).name in names)
+
+
+def digest(content: bytes) -> str:
+    """What proves that a file is still the one that was written."""
+    return sha256(content).hexdigest()
+
+
+def fault(code: str, file: Path | str, **values: Value) -> Problem:
+    """A problem of a file."""
+    return Problem(code=code, values={"file": shown(file), **values})
+
+
+def shown(file: Path | str) -> str:
+    """A file's name as it can be printed: names on the disk may hold any bytes."""
+    return "".join(sign if sign.isprintable() else "?" for sign in str(file))
+
+
+def reason(error: OSError) -> str:
+    """Why the system would not do it."""
+    return error.strerror or type(error).__name__
+
+
+def read_file(path: Path, most_bytes: int = MOST_FILE_BYTES) -> bytes:
+    """A file's bytes, at most one more than ``most_bytes``; raises FilesUnusable."""
+    try:
+        if not path.is_file() and path.exists():
+            raise FilesUnusable(fault("plain.not-a-file", path))
+        with path.open("rb") as file:
+            return file.read(most_bytes + 1)
+    except FileNotFoundError:
+        raise FilesUnusable(fault("plain.missing", path)) from None
+    except (OSError, ValueError) as error:
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise FilesUnusable(fault("plain.unreadable", path, why=why)) from None
+
+
+def decoded(codec: Codec[T], path: Path) -> T:
+    """What a file of ours holds; raises FilesUnusable."""
+    saved = read_file(path)
+    try:
+        return codec.decode(saved)
+    except Unreadable as damage:
+        raise FilesUnusable(fault(damage.why, path)) from None
+
+
+def restored(state: State, spec: Spec) -> State:
+    """The state with its specification as it was written: saved tables have their rows in order of their ids."""
+    return msgspec.structs.replace(state, spec=spec)
+
+
+class Files:
+    """A match's folder, as far as it can be read."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises FilesUnusable when there is no match in it."""
+        self.folder = folder
+        if not folder.is_dir():
+            raise FilesUnusable(fault("plain.no-folder", folder))
+        if not (folder / MATCH).exists():
+            raise FilesUnusable(fault("plain.no-match", folder))
+        self.card = decoded(MATCH_CODEC, folder / MATCH)
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The rounds that there are, 0 among them; raises FilesUnusable."""
+        found = rounds(self.folder)
+        if not found:
+            raise FilesUnusable(fault("plain.missing", round_folder(self.folder, 0)))
+        return found
+
+    def spec(self) -> Spec:
+        """All figures of the match, their tables in the order in which they were written; raises FilesUnusable."""
+        path = self.folder / SPEC
+        saved = read_file(path)
+        if digest(saved) != self.card.spec_digest:
+            raise FilesUnusable(fault("save.damaged", path))
+        try:
+            return msgspec.json.decode(saved, type=Spec)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise FilesUnusable(fault("save.bad-content", path)) from None
+
+    def dice(self) -> Dice:
+        """The match's dice; raises FilesUnusable when the secret is not the one that was committed to."""
+        return Dice(self.secret())
+
+    def secret(self) -> bytes:
+        """What the dice grow from; raises FilesUnusable."""
+        path = self.folder / SECRET
+        try:
+            secret = bytes.fromhex(read_file(path).decode("ascii").strip())
+        except ValueError:
+            raise FilesUnusable(fault("plain.bad-secret", path)) from None
+        if not dice.verify(self.card.commitment, secret):
+            raise FilesUnusable(fault("plain.other-secret", path))
+        return secret
+
+    def state(self, number: int) -> State:
+        """The state after a round, with the match's figures as they were written; raises FilesUnusable."""
+        path = round_folder(self.folder, number) / STATE
+        state = decoded(STATE_CODEC, path)
+        if state.match != self.card.match:
+            raise FilesUnusable(fault("plain.other-match", path, given=state.match, expected=self.card.match))
+        if state.round != number:
+            raise FilesUnusable(fault("plain.other-round", path, given=state.round, expected=number))
+        spec = self.spec()
+        if state.spec != spec:
+            raise FilesUnusable(fault("plain.other-spec", path))
+        return restored(state, spec)
+
+    def round_card(self, number: int) -> RoundCard:
+        """How a round was evaluated; raises FilesUnusable."""
+        return decoded(ROUND_CODEC, round_folder(self.folder, number) / ROUND)
+
+    def orders(self, number: int, realms: Sequence[int]) -> dict[int, bytes]:
+        """The order files that a round was evaluated from, by realm; raises FilesUnusable."""
+        folder = round_folder(self.folder, number) / ORDERS
+        return {one: read_file(folder / f"{one}.txt") for one in realms if (folder / f"{one}.txt").exists()}

@@ -1,0 +1,124 @@
+"""The sentences of matches in plain files."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from expugna.host.plain_files import FileCard
+from expugna.kernel import wording as kernel
+from expugna.kernel.problem import Problem
+from expugna.kernel.wording import Sentence, catalogue, mark
+from expugna.mythicor import wording as mythicor
+
+SENTENCES: Final[Mapping[str, Sentence]] = {
+    "plain.no-folder": Sentence(
+        mark("there is no such folder."), mark("A new match is made with  expugna mythicor new DIR …")
+    ),
+    "plain.no-match": Sentence(
+        mark("there is no match in this folder: match.json is missing."),
+        mark("Name the folder of a match, or make a new one with  expugna mythicor new DIR …"),
+    ),
+    "plain.not-empty": Sentence(
+        mark("the folder is there already, and something is in it ({what})."),
+        mark("Name a folder that does not exist yet."),
+    ),
+    "plain.parent-missing": Sentence(
+        mark("the folder in which it shall be made does not exist."), mark("Make it first, or name another one.")
+    ),
+    "plain.bad-name": Sentence(
+        mark("a match needs a name that can be printed, of at most {most} letters."), mark("Say  --name NAME .")
+    ),
+    "plain.missing": Sentence(
+        mark("this file of the match is missing."), mark("Put a copy of it back, or of the whole match.")
+    ),
+    "plain.not-a-file": Sentence(mark("this is no file.")),
+    "plain.unreadable": Sentence(mark("it cannot be read ({why}).")),
+    "plain.cannot-write": Sentence(
+        mark("it cannot be written ({why}). Nothing has been changed."), mark("Is there room, and may you write there?")
+    ),
+    "plain.busy": Sentence(
+        mark("another program is at work in this folder just now. Nothing has been changed."),
+        mark("Wait until it has ended, then try again."),
+    ),
+    "plain.bad-secret": Sentence(
+        mark("this is no secret of dice: 64 hexadecimal digits on one line."), mark("Put a copy of the file back.")
+    ),
+    "plain.other-secret": Sentence(
+        mark("this secret does not fit the fingerprint in match.json."),
+        mark("Put a copy of the match's own file back."),
+    ),
+    "plain.other-match": Sentence(
+        mark("this is of the match “{given}”, not of “{expected}”."), mark("Put a copy of the match's own file back.")
+    ),
+    "plain.other-round": Sentence(
+        mark("this is of round {given}, not of round {expected}."), mark("Put a copy of the right file back.")
+    ),
+    "plain.other-spec": Sentence(
+        mark("its figures are not those of spec.json."), mark("Put a copy of the match's own file back.")
+    ),
+    "plain.too-many-files": Sentence(
+        mark("there are {number} order files."), mark("At most {high} are taken; is this the right folder?")
+    ),
+    "plain.two-files": Sentence(
+        mark("two or more order files of realm {realm}, and none is the later one: {files}. Nothing was evaluated."),
+        mark("Put the later one's number at the end of its name, such as {realm}-2.txt, or take the others away."),
+    ),
+    "plain.superseded": Sentence(mark("the later file of this realm counts: {by}.")),
+    "plain.no-such-realm": Sentence(mark("the match has no realm {given}."), mark("It has: {known}.")),
+    "plain.no-such-round": Sentence(mark("round {given} has not been evaluated."), mark("The last one is {last}.")),
+    "plain.no-such-sentence": Sentence(
+        mark("the report has no sentence {given}."), mark("Its sentences are numbered from 1 to {last}.")
+    ),
+    "plain.bad-realms": Sentence(
+        mark("“{given}” is neither a number of realms nor a file."),
+        mark("Name a TOML file with [[realms]], or say how many realms shall be made up."),
+    ),
+    "plain.our-fault": Sentence(
+        mark("this program stumbled over the round ({detail}). Nothing has been changed. It is not a player's fault."),
+        mark("Please report it, with the match's folder."),
+    ),
+    "save.damaged": Sentence(
+        mark("it is damaged: it does not hold what was written."), mark("Put a copy of it back, or of the whole match.")
+    ),
+    "save.other-format": Sentence(mark("this is some other file."), mark("Put a copy of the match's own file back.")),
+    "save.bad-content": Sentence(mark("what it holds makes no sense."), mark("Put a copy of it back.")),
+    "verify.differs": Sentence(mark("it is not what the orders lead to.")),
+    "verify.missing": Sentence(mark("it is missing.")),
+    "verify.stray": Sentence(mark("no evaluation makes this file.")),
+    "verify.gap": Sentence(mark("round {number} is missing.")),
+    "verify.other-rules": Sentence(
+        mark("the round was evaluated by version {then} of the rules; this is version {now}."),
+        mark("Verify it with the version that it was evaluated by."),
+    ),
+}
+"""The sentences of problems of files, order files and folders."""
+
+_EVERY: Final[Mapping[str, Sentence]] = {**mythicor.ALL_SENTENCES, **SENTENCES}
+
+_VERDICTS: Final = {
+    "taken": mark("taken: {orders}, {warnings}, {errors}"),
+    "superseded": mark("superseded"),
+    "refused": mark("REFUSED"),
+    "nobody's": mark("NOBODY'S"),
+}
+
+
+def problem_text(problem: Problem, language: str) -> str:
+    """A problem of files, or of an order file's heading, as people read it."""
+    if problem.code not in SENTENCES and problem.code in mythicor.ALL_SENTENCES:
+        return mythicor.problem_text(problem, None, language)
+    return kernel.problem_text(problem, _EVERY, language)
+
+
+def file_line(one: FileCard, language: str) -> Iterator[str]:
+    """What became of an order file, as lines of the summary."""
+    words = catalogue(language)
+    counts = {
+        "orders": words.ngettext("{count} order", "{count} orders", one.orders).format(count=one.orders),
+        "warnings": words.ngettext("{count} warning", "{count} warnings", one.warnings).format(count=one.warnings),
+        "errors": words.ngettext("{count} error", "{count} errors", one.errors).format(count=one.errors),
+    }
+    verdict = words.gettext(_VERDICTS[one.verdict]).format_map(counts)
+    realm = f"{one.realm}  " if one.realm else ""
+    yield f"{one.file}: {realm}{verdict}"
+    for problem in one.problems:
+        yield f"    {problem_text(problem, language)}"
