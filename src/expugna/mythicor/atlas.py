@@ -106,9 +106,10 @@ def world_text(atlas: Atlas, realm: int, language: str) -> list[str]:
     if world is None:
         return []
     marks = owner_marks(atlas, realm)
+    signs = {terrain: sign(terrain, atlas) for terrain in atlas.terrains}
     lines: list[str] = []
     for start in range(world.left, world.right + 1, SHEET):
-        lines += _sheet(world, marks, range(start, min(start + SHEET, world.right + 1)))
+        lines += _sheet(world, signs, marks, range(start, min(start + SHEET, world.right + 1)))
         lines.append("")
     return lines + list(_legend(atlas, world, marks, language))
 
@@ -131,18 +132,16 @@ def sign(terrain: str, atlas: Atlas) -> str:
     return SIGNS.get(terrain) or atlas.terrains[terrain][1][:1]
 
 
-def _sheet(world: World, marks: Mapping[int, str], columns: range) -> Iterator[str]:
+def _sheet(world: World, signs: Mapping[str, str], marks: Mapping[int, str], columns: range) -> Iterator[str]:
     digits = len(str(world.right))
     for place in range(digits):
-        shown = (f"{x:{digits}}"[place] for x in columns)
-        yield "     " + " ".join(shown).rstrip()
+        yield "     " + " ".join([f"{x:{digits}}"[place] for x in columns]).rstrip()
     yield "    +" + "-" * (2 * len(columns)) + "+"
+    cells = world.cells
     for y in range(world.top, world.bottom + 1):
-        row = []
-        for x in columns:
-            cell = world.cells.get((x, y))
-            row.append(f"{SIGNS.get(cell.terrain) or cell.terrain[:1]}{marks.get(cell.owner, '*')}" if cell else "  ")
-        yield f"{y:3} |{''.join(row)}|"
+        row = [cells.get((x, y)) for x in columns]
+        shown = [f"{signs[cell.terrain]}{marks.get(cell.owner, '*')}" if cell else "  " for cell in row]
+        yield f"{y:3} |{''.join(shown)}|"
     yield "    +" + "-" * (2 * len(columns)) + "+"
 
 

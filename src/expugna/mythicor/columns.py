@@ -1,7 +1,6 @@
 """Text in columns: how many columns a text takes on paper, cut, padded and wrapped by that, never by characters."""
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import Final
 from unicodedata import combining, east_asian_width, normalize
 
@@ -57,19 +56,33 @@ def cut(text: str, columns: int) -> str:
 
 def wrapped(text: str, columns: int) -> list[str]:
     """The text in lines of at most so many columns; line ends in it stay."""
+    if len(text) <= columns and text.isascii() and "\n" not in text:
+        return [text]
     lines: list[str] = []
-    for paragraph in text.split("\n"):
-        if len(paragraph) <= columns and paragraph.isascii():
-            lines.append(paragraph)
+    for paragraph in (text if text.isascii() else normalize("NFC", text)).split("\n"):
+        if width(paragraph) == len(paragraph):
+            lines += _wrapped_plain(paragraph, columns)
         else:
-            lines += _wrapped(paragraph, columns)
+            lines += _wrapped_wide(paragraph, columns)
     return lines
 
 
-def _wrapped(paragraph: str, columns: int) -> list[str]:
-    paragraph = normalize("NFC", paragraph)
-    if width(paragraph) == len(paragraph):
-        return wrap(paragraph, columns, break_on_hyphens=False) or [""]
+def _wrapped_plain(rest: str, columns: int) -> list[str]:
+    """Every sign takes one column: broken at the last space that fits, or in the middle of a word that is too long."""
+    lines = []
+    while len(rest) > columns:
+        place = rest.rfind(" ", 0, columns + 1)
+        if place > 0:
+            lines.append(rest[:place].rstrip())
+            rest = rest[place:].lstrip()
+        else:
+            lines.append(rest[:columns])
+            rest = rest[columns:].lstrip()
+    return [*lines, rest]
+
+
+def _wrapped_wide(paragraph: str, columns: int) -> list[str]:
+    """Some signs take two columns, or none."""
     lines: list[str] = []
     line = ""
     for word in paragraph.split():

@@ -29,7 +29,7 @@ BEST: Final = 10
 """Places of the list of the best that a report shows, beside the realm's own (M-10-3)."""
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A sentence of the report. It can be asked for its ``rule`` by its ``number``; ``kind`` is the event's tag, or
     ``trouble``, ``chance`` or ``news``; ``unit`` the one it is about."""
 
@@ -222,6 +222,7 @@ class _Maker:
     def _head(self, evaluated_on: str) -> Head:
         view, teller = self.view, self.teller
         realm = view.realm
+        position = view.spec.positions.get(realm.position)
         return Head(
             match=view.match,
             specification=view.spec.name.text(teller.language),
@@ -230,8 +231,8 @@ class _Maker:
             realm=realm.id,
             name=realm.name,
             player=realm.player,
-            position=view.spec.positions[realm.position].name.text(teller.language),
-            race=teller.race(realm.race),
+            position=position.name.text(teller.language) if position is not None else "",
+            race=teller.race(realm.race) if realm.race else "",
             is_seafarer=realm.is_seafarer,
             missed=realm.missed,
         )

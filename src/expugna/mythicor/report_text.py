@@ -1,6 +1,7 @@
 """The report as text: 80 columns, exactly aligned, as the printouts of play-by-mail matches were."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
@@ -15,6 +16,8 @@ _INNER: Final = WIDTH - 4
 _NUMBER: Final = 4
 """Columns of a sentence's number, at the left of its first line."""
 
+_BESIDE: Final = " " * (_NUMBER + 2)
+
 _CELLS: Final = (37, 36)
 """Columns of a figure in the left and right half of a box, between its bars."""
 
@@ -28,7 +31,13 @@ _DOUBLE: Final = "+" + "=" * (WIDTH - 2) + "+"
 
 def text(report: Report) -> str:
     """The report, ending with a line end."""
-    return "\n".join(line.rstrip() for line in _Printer(report).lines()) + "\n"
+    return "\n".join(map(str.rstrip, _Printer(report).lines())) + "\n"
+
+
+@lru_cache(maxsize=1024)
+def _label(label: str, columns: int) -> str:
+    """A label in its columns; there are few different ones."""
+    return left(label, columns)
 
 
 class _Printer:
@@ -38,21 +47,17 @@ class _Printer:
         self.report = report
         self.language = report.language
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> list[str]:
         report = self.report
-        yield from self._head()
-        yield from self._best()
-        yield from self._first_page()
+        lines = [*self._head(), *self._best(), *self._first_page()]
         if report.provinces or report.groups:
-            yield from self._overview()
-        yield from self._happened()
-        yield from self._sheets(mark("Provinces"), report.provinces)
-        yield from self._sheets(mark("Groups"), report.groups)
-        yield from self._scouting()
-        yield from self._messages()
-        yield from self._maps()
-        yield from self._plagues()
-        yield from self._template()
+            lines += self._overview()
+        lines += self._happened()
+        lines += self._sheets(mark("Provinces"), report.provinces)
+        lines += self._sheets(mark("Groups"), report.groups)
+        for rest in (self._scouting, self._messages, self._maps, self._plagues, self._template):
+            lines += rest()
+        return lines
 
     def say(self, sentence: str, **gaps: object) -> str:
         return translated(sentence, self.language).format_map(gaps)
@@ -66,33 +71,32 @@ class _Printer:
         yield f"==[ {name} ]{'=' * (WIDTH - 6 - width(name))}"
         yield ""
 
-    def _sentences(self, lines: Iterable[Line]) -> Iterator[str]:
+    def _sentences(self, lines: Iterable[Line]) -> list[str]:
         """Each with its number, by which it can be asked for its rule."""
+        printed = []
         for line in lines:
-            number = f"{line.number:{_NUMBER}}  "
-            for piece in wrapped(line.text, WIDTH - _NUMBER - 2):
-                yield number + piece
-                number = " " * (_NUMBER + 2)
+            first, *more = wrapped(line.text, WIDTH - _NUMBER - 2)
+            printed.append(f"{line.number:{_NUMBER}}  {first}")
+            printed += [_BESIDE + piece for piece in more]
+        return printed
 
     def _figure(self, one: Figure | None, half: int) -> str:
         """A figure in its half of a box: label, value, change, each in columns of their own where they fit."""
         columns = _CELLS[half]
         if one is None:
             return " " * columns
-        value, change = right(one.value, _VALUE), right(one.change, _CHANGE)
-        if width(one.value) > _VALUE or len(one.change) > _CHANGE:
-            whole = f"{one.value} {one.change}"
-            return left(one.label, columns - width(whole) - 1) + " " + whole
-        return left(one.label, columns - _VALUE - _CHANGE) + value + change
+        value, change = one.value, one.change
+        if len(value) > _VALUE or len(change) > _CHANGE:
+            whole = f"{value} {change}".rstrip()
+            return f"{left(one.label, columns - len(whole) - 1)} {whole}"
+        return f"{_label(one.label, columns - _VALUE - _CHANGE)}{value:>{_VALUE}}{change:>{_CHANGE}}"
 
-    def _boxed(self, figures: Sequence[Figure]) -> Iterator[str]:
+    def _boxed(self, figures: Sequence[Figure]) -> list[str]:
         """Figures in two columns, down the left and then down the right."""
         half = (len(figures) + 1) // 2
-        yield from self._side_by_side(figures[:half], figures[half:])
-
-    def _side_by_side(self, one: Sequence[Figure], other: Sequence[Figure]) -> Iterator[str]:
-        for at_left, at_right in zip_longest(one, other):
-            yield f"| {self._figure(at_left, 0)} | {self._figure(at_right, 1)} |"
+        cell = self._figure
+        pairs = zip_longest(figures[:half], figures[half:])
+        return [f"| {cell(at_left, 0)} | {cell(at_right, 1)} |" for at_left, at_right in pairs]
 
     def _ledger(self, crowns: Sequence[Figure], rest: Sequence[Figure]) -> Iterator[str]:
         """Crowns in and out with a line above the sum, beside what the realm has."""

@@ -108,11 +108,14 @@ class SheetMaker:
         self.labels = labels(teller.language)
         self.crowns_unit = teller.say(mark("cr"))
         self.points_unit = teller.say(mark("pts"))
+        self.people_unit = teller.say(mark("pop"))
+        self.yield_unit = teller.say(mark("f/pop"))
 
     def province(self, land: Province, changes: Mapping[str, int], ahead: Outlook) -> ProvinceSheet:
         """The sheet of a province."""
         key = key_of(land)
         language = self.language
+        fertility = parts(land.fertility_thousandths, 3, language)
         figures = [
             self._plain("population", land.population, changes),
             self._crowns(land, changes),
@@ -120,8 +123,8 @@ class SheetMaker:
             self._plain("food", land.food, changes),
             self._plain("settlement", land.settlement, changes),
             self._plain("fortification", land.fortification, changes),
-            self._plain("farmland", land.farmland, changes),
-            Figure("fertility", self.labels["fertility"], parts(land.fertility_thousandths, 3, language)),
+            self._plain("farmland", land.farmland, changes, self.people_unit),
+            Figure("fertility", self.labels["fertility"], f"{fertility} {self.yield_unit}"),
             self._hundredths("cost_hundredths", land.cost_hundredths, changes),
             *self._common(land, changes),
             *self._ahead(land, ahead),
@@ -169,13 +172,14 @@ class SheetMaker:
 
     # ── Lines of a sheet ─────────────────────────────────────────────────────────────────────────
 
-    def _plain(self, name: str, value: int, changes: Mapping[str, int]) -> Figure:
+    def _plain(self, name: str, value: int, changes: Mapping[str, int], unit: str = "") -> Figure:
+        """A value whose label says what is counted, or one with a unit behind it."""
         language = self.language
-        return Figure(name, self.labels[name], figure(value, language), signed(changes.get(name, 0), language))
+        told = f"{figure(value, language)} {unit}" if unit else figure(value, language)
+        return Figure(name, self.labels[name], told, signed(changes.get(name, 0), language))
 
     def _crowns(self, unit: Unit, changes: Mapping[str, int]) -> Figure:
-        value = f"{figure(unit.crowns, self.language)} {self.crowns_unit}"
-        return Figure("crowns", self.labels["crowns"], value, signed(changes.get("crowns", 0), self.language))
+        return self._plain("crowns", unit.crowns, changes, self.crowns_unit)
 
     def _percent(self, name: str, value: int, changes: Mapping[str, int]) -> Figure:
         return Figure(name, self.labels[name], f"{value} %", signed(changes.get(name, 0), self.language))
@@ -184,7 +188,7 @@ class SheetMaker:
         change = changes.get(name, 0)
         sign = "+" if change > 0 else "-"
         told = f"{sign}{parts(abs(change), 2, self.language)}" if change else ""
-        return Figure(name, self.labels[name], parts(value, 2, self.language), told)
+        return Figure(name, self.labels[name], f"{parts(value, 2, self.language)} {self.points_unit}", told)
 
     def _common(self, unit: Unit, changes: Mapping[str, int]) -> list[Figure]:
         """Henchmen and ships where there are any, bonuses, settings."""

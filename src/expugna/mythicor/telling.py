@@ -428,7 +428,7 @@ def _scouted(teller: Teller, event: happened.Scouted) -> str:
         troops=teller.say(MAGNITUDES[seen.troops]),
     )
     groups = ", ".join(
-        f"{teller.unit(f'{one.realm}/G{one.number}')} ({teller.say(MAGNITUDES[one.troops])})" for one in seen.groups
+        f"{teller.unit(f'{one.realm}/G{one.number}')}: {teller.say(MAGNITUDES[one.troops])}" for one in seen.groups
     )
     return told + teller.say(mark(" Groups there: {groups}."), groups=groups) if groups else told
 
@@ -472,9 +472,8 @@ def _upkeep(teller: Teller, event: happened.UpkeepPaid) -> str:
     gaps = {"unit": teller.unit(event.unit), "paid": teller.crowns(event.paid_crowns)}
     if event.paid_crowns == event.due_crowns and not (event.deserters or event.henchmen_left):
         return teller.say(mark("{unit} pays {paid} of upkeep."), **gaps)
-    told = [
-        teller.say(mark("{unit} pays only {paid} of {due} of upkeep."), due=teller.crowns(event.due_crowns), **gaps)
-    ]
+    gaps |= {"paid": teller.figure(event.paid_crowns), "due": teller.crowns(event.due_crowns)}
+    told = [teller.say(mark("{unit} pays only {paid} of {due} of upkeep."), **gaps)]
     if event.henchmen_left:
         plural = mark_plural("{number} unpaid henchman leaves.", "{number} unpaid henchmen leave.")
         told.append(teller.count(plural, event.henchmen_left))
