@@ -8,7 +8,7 @@ from expugna.mythicor.orders import Order
 from expugna.mythicor.state import Stance
 
 
-class Change(msgspec.Struct, frozen=True, array_like=True):
+class Change(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What a unit gained (or lost, below 0) by an event.
 
     ``unit`` is ``P12/8`` or ``1003/G2``. ``item`` is one of the goods (``food``, ``crowns``, ``warships``,
@@ -21,10 +21,11 @@ class Change(msgspec.Struct, frozen=True, array_like=True):
     delta: int
 
 
-class Happened(BaseEvent, frozen=True, kw_only=True):
+class Happened(BaseEvent, frozen=True, kw_only=True, gc=False):
     """What all events share: the realm that acted (0: none), the unit it acted with (``R1003``: the realm itself).
 
-    The ``changes`` of all events of a round add up to the difference of the states before and after it.
+    The ``changes`` of all events of a round add up to the difference of the states before and after it. Events never
+    hold each other, so that nobody needs to look for circles among them (``gc``).
     """
 
     realm: int = 0
@@ -98,7 +99,7 @@ class FarmlandCleared(Happened, frozen=True, kw_only=True, tag="farmland-cleared
     chance_percent: int
 
 
-class MapCell(msgspec.Struct, frozen=True, array_like=True):
+class MapCell(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A province on a map: its terrain's id and its owner's ID (0: nobody, or one that maps never show)."""
 
     x: int
@@ -338,7 +339,7 @@ class ProvinceHandedOver(Happened, frozen=True, kw_only=True, tag="province-hand
     to_realm: int
 
 
-class SeenGroup(msgspec.Struct, frozen=True):
+class SeenGroup(msgspec.Struct, frozen=True, gc=False):
     """A group as a scout sees it: its realm, its number and the magnitude of its soldiers."""
 
     realm: int
@@ -346,7 +347,7 @@ class SeenGroup(msgspec.Struct, frozen=True):
     troops: str
 
 
-class SeenProvince(msgspec.Struct, frozen=True, kw_only=True):
+class SeenProvince(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A province as a scout sees it. Magnitudes are ``none``, ``few``, ``some``, ``many`` or ``very_many`` (SP)."""
 
     x: int
@@ -436,7 +437,7 @@ class UpkeepPaid(Happened, frozen=True, kw_only=True, tag="upkeep-paid"):
     morale_after: int = 0
 
 
-class Ranked(msgspec.Struct, frozen=True):
+class Ranked(msgspec.Struct, frozen=True, gc=False):
     """A realm's place in the list of the best."""
 
     realm: int

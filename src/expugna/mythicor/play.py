@@ -50,6 +50,8 @@ class Play:
         """Whatever else may happen once a round, by its name and the unit's key."""
         self.special_actions = 0
         """Special actions that the realm whose turn it is has used."""
+        self.chances: dict[int, int] = {}
+        """Each active realm's chance for more from special actions, once somebody needs it (M-10-4)."""
         self.ranks = tuple(sorted(state.realms, key=lambda one: (state.realms[one].score, one)))
         self.lands: dict[int, list[Province]] = {one: [] for one in self.ranks}
         for province in state.provinces:

@@ -1,6 +1,7 @@
 """The state of a match: the world with everything in it, as it stands between two rounds.
 
 Numbers are whole, in the smallest unit a rule needs: fertility in thousandths, movement costs in hundredths.
+Nothing in a state leads back to what holds it, so that nobody needs to look for circles (``gc``).
 """
 
 from enum import StrEnum
@@ -21,14 +22,14 @@ class Stance(StrEnum):
     NEUTRAL = "neutral"
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """A standing order that holds until it is changed: number of its class (BEG, TG or TP) and its parameters."""
 
     number: int
     params: dict[str, int] = {}
 
 
-class Artefact(msgspec.Struct):
+class Artefact(msgspec.Struct, gc=False):
     """A magic thing (M-1.6-5). ``kind`` names a row of the specification; the flags tell what its owner found out."""
 
     kind: str
@@ -40,7 +41,7 @@ class Artefact(msgspec.Struct):
     is_read: bool = False
 
 
-class Leader(msgspec.Struct):
+class Leader(msgspec.Struct, gc=False):
     """Who leads a group. ``klass`` names a leader class of the specification, or a position for the ruler."""
 
     klass: str
@@ -52,7 +53,7 @@ class Leader(msgspec.Struct):
     is_ruler: bool = False
 
 
-class Unit(msgspec.Struct, kw_only=True):
+class Unit(msgspec.Struct, kw_only=True, gc=False):
     """What provinces and groups have in common: goods, people, troops, bonuses in percent.
 
     ``race`` is empty for none (provinces only). ``troops`` maps a troop kind to soldiers; kinds without soldiers are

@@ -5,7 +5,7 @@ import pytest
 from expugna.kernel.dice import Dice
 from expugna.mythicor.events import ArtefactExamined, BonusRaised, FarmlandCleared, MapDrawn, ValueRaised
 from expugna.mythicor.orders import Order, Place
-from expugna.mythicor.phases.special_actions import chance_percent
+from expugna.mythicor.phases.special_actions import chances_percent
 from expugna.mythicor.play import Play, copied
 from tests.mythicor.engine.positions import SEED, Position, mythicor_at
 
@@ -195,7 +195,7 @@ def chances(scores: dict[int, int], active: set[int]) -> dict[int, int]:
     realms = "\n".join(f"{realm} warlord human score={score}" for realm, score in scores.items())
     position: Position = mythicor_at(f"map o\n{realms}")
     play = Play(copied(position.state), dict.fromkeys(active, ()), Dice(SEED))
-    return {realm: chance_percent(play, realm) for realm in sorted(active)}
+    return chances_percent(play)
 
 
 @pytest.mark.rule("M-10-4")

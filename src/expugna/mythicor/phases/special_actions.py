@@ -1,6 +1,7 @@
 """SA: special actions, few and strong, and stronger for those who are behind (M-10-4, M-9-2)."""
 
 from collections.abc import Callable, Mapping
+from itertools import groupby
 from typing import Final
 
 from expugna.mythicor.events import ArtefactExamined, BonusRaised, FarmlandCleared, MapCell, MapDrawn, ValueRaised
@@ -150,7 +151,9 @@ def _raised(play: Play, order: Order, unit: Unit, before: int) -> tuple[int, int
     limit = max(most, action.fine_most)
     if before >= limit:
         raise Refused("value.at-limit", _id(order), have=before, high=limit)
-    chance = chance_percent(play, play.realm)
+    if not play.chances:
+        play.chances = chances_percent(play)
+    chance = play.chances[play.realm]
     if before >= most:
         return before + 1, 1, 0
     stream = play.stream(play.realm, key_of(unit))
@@ -160,18 +163,22 @@ def _raised(play: Play, order: Order, unit: Unit, before: int) -> tuple[int, int
     return min(most, before + action.step * factor), factor, chance
 
 
-def chance_percent(play: Play, realm: int) -> int:
-    """The realm's chance that a special action works twice or thrice: the last active realm's is highest, the first's
+def chances_percent(play: Play) -> dict[int, int]:
+    """Each active realm's chance that a special action works twice or thrice: the last one's is highest, the first's
     lowest, linear in between; realms with the same score share theirs. Active is who gave orders (M-10-4)."""
     economy, realms = play.spec.economy, play.state.realms
     active = [one for one in play.ranks if one in play.orders]
-    if len(active) < 2:
-        return economy.sa_first_percent
-    equal = [place for place, one in enumerate(active) if realms[one].score == realms[realm].score]
     steps = len(active) - 1
-    twice_behind = 2 * steps - (equal[0] + equal[-1])
+    if steps < 1:
+        return dict.fromkeys(active, economy.sa_first_percent)
     span = economy.sa_last_percent - economy.sa_first_percent
-    return half_up(2 * steps * economy.sa_first_percent + span * twice_behind, 2 * steps)
+    chances: dict[int, int] = {}
+    for _, group in groupby(enumerate(active), key=lambda one: realms[one[1]].score):
+        equal = list(group)
+        twice_behind = 2 * steps - (equal[0][0] + equal[-1][0])
+        chance = half_up(2 * steps * economy.sa_first_percent + span * twice_behind, 2 * steps)
+        chances.update((realm, chance) for _, realm in equal)
+    return chances
 
 
 def _id(order: Order) -> str:
