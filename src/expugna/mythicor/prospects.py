@@ -181,11 +181,13 @@ def appoint(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
 
 
 def create(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
-    """BAS 10: there must be a free number; the sponsor pays (M-1.4-2)."""
+    """BAS 10: there must be a free number; a sponsor on land pays (M-1.4-2)."""
     high = accounts.spec.keys.group_limit
     gone = sum(what == "dissolved" for what, _ in accounts.done)
     if len(accounts.groups) + accounts.created - gone >= high:
         yield warning("group.limit-reached", "M-1.4-1", high=high)
+    elif isinstance(unit, Group) and unit.at_sea:
+        yield warning("group.at-sea", "M-1.4-2", unit=key(unit))
     else:
         problems = accounts.pay(unit, _leader_price_crowns(accounts, order), "M-1.4-2")
         accounts.created += not problems

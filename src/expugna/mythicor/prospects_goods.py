@@ -51,8 +51,10 @@ def _is_nomad(accounts: Accounts, group: Group) -> bool:
     return leader is not None and talents_of(accounts.spec, leader.klass, accounts.realm.position).is_nomad
 
 
-def _buy(accounts: Accounts, order: Order, unit: Own, item: str, rule: str) -> Iterator[Problem]:
-    count, problems = accounts.buy(unit, order.params["number"], accounts.spec.items[item].price_crowns, rule)
+def _buy(
+    accounts: Accounts, order: Order, unit: Own, item: str, rule: str, most: int | None = None
+) -> Iterator[Problem]:
+    count, problems = accounts.buy(unit, order.params["number"], accounts.spec.items[item].price_crowns, rule, most)
     yield from problems
     accounts.add(accounts.receiver(order, unit), item, count)
 
@@ -111,25 +113,32 @@ def raze(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
 def buy_goods(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 17: once a round, so many as the settlement has (M-1.6-4)."""
     yield from accounts.once("bought", unit, "trade.bought-already", "M-1.6-4")
-    yield from _trade_limit(accounts, order, unit)
-    yield from _buy(accounts, order, unit, TRADE_GOODS, "M-1.6-4")
+    most = _most_traded(accounts, unit)
+    yield from _trade_limit(order, most)
+    if most != 0:
+        yield from _buy(accounts, order, unit, TRADE_GOODS, "M-1.6-4", most)
 
 
 def sell_goods(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 18: once a round; what it brings depends on the place (M-1.6-4)."""
     yield from accounts.once("sold", unit, "trade.sold-already", "M-1.6-4")
-    yield from _trade_limit(accounts, order, unit)
-    yield from accounts.take(unit, TRADE_GOODS, order.params["number"], "goods.too-few", "M-1.6-4")[1]
-    accounts.add(unit, "crowns", None)
+    most = _most_traded(accounts, unit)
+    yield from _trade_limit(order, most)
+    if most != 0:
+        yield from accounts.take(unit, TRADE_GOODS, order.params["number"], "goods.too-few", "M-1.6-4")[1]
+        accounts.add(unit, "crowns", None)
 
 
-def _trade_limit(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+def _most_traded(accounts: Accounts, unit: Own) -> int | None:
+    """How many trade goods can be traded where the unit is; None: the land is not the realm's (M-1.6-4)."""
     land = accounts.land(unit)
+    return None if land is None else accounts.spec.settlement[land.settlement].trade_goods
+
+
+def _trade_limit(order: Order, most: int | None) -> Iterator[Problem]:
     wanted = order.params["number"]
-    if land is not None and isinstance(wanted, int):
-        most = accounts.spec.settlement[land.settlement].trade_goods
-        if wanted > most:
-            yield warning("trade.limit", "M-1.6-4", have=most)
+    if most is not None and (most == 0 or (isinstance(wanted, int) and wanted > most)):
+        yield warning("trade.limit", "M-1.6-4", have=most)
 
 
 # ── Transfers ────────────────────────────────────────────────────────────────────────────────────

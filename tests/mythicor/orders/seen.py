@@ -26,8 +26,8 @@ def group(number: int, x: int, y: int, klass: str = "hero", **values: Any) -> Gr
     return Group(realm=1001, number=number, x=x, y=y, race="ork", leader=values.pop("leader", leader), **values)
 
 
-def seen(*units: Province | Group, position: str = "warlord", kinds: tuple[str, ...] = KINDS, **keys: Any) -> View:
-    """What realm 1001 sees: its units, in a world of 8 x 8 with realm 1002; ``keys`` of the match."""
+def world(*units: Province | Group, position: str = "warlord", kinds: tuple[str, ...] = KINDS, **keys: Any) -> State:
+    """A world of 8 x 8 with the units of realm 1001, and realm 1002; ``keys`` of the match."""
     spec = specification("standard")
     if keys:
         spec = replace(spec, keys=replace(spec.keys, **keys))
@@ -48,17 +48,20 @@ def seen(*units: Province | Group, position: str = "warlord", kinds: tuple[str, 
             groups=groups,
         )
 
-    realms = {1001: realm(1001, "Nordmark", groups), 1002: realm(1002, "Süden", {})}
-    state = State(
+    return State(
         match="panduja",
         spec=spec,
         round=6,
         width=SIZE,
         height=SIZE,
         provinces=[land[x, y] for y in range(1, SIZE + 1) for x in range(1, SIZE + 1)],
-        realms=realms,
+        realms={1001: realm(1001, "Nordmark", groups), 1002: realm(1002, "Süden", {})},
     )
-    return view(state, 1001)
+
+
+def seen(*units: Province | Group, **values: Any) -> View:
+    """What realm 1001 sees of such a world."""
+    return view(world(*units, **values), 1001)
 
 
 def home(**values: Any) -> Province:

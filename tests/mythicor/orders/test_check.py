@@ -184,6 +184,7 @@ def test_a_group_can_get_orders_in_the_round_in_which_it_is_created() -> None:
         (4, "unit.no-such-group", "error"),
     ]
     assert codes(sight, "P5/5 BAS 10 1\nP5/5 BAS 10 1\nP5/5 BAS 10 1") == ["group.limit-reached"]
+    assert codes(seen(home(), group(1, 3, 3, crowns=900, at_sea=True)), "G1 BAS 10 1") == ["group.at-sea"]
     assert codes(sight, "G3 BAS 8\nP5/5 BAS 10 1\nP5/5 BAS 10 1\nG3 UG 16") == ["group.dissolved-before"]
 
 
@@ -270,6 +271,9 @@ def test_trade_is_once_a_round_and_limited_by_the_settlement() -> None:
     ]
     assert codes(sight, "G1 BAS 18 26\nG2 BAS 17 100\nG1 BAS 17 26") == ["trade.limit", "trade.limit"]
     assert codes(sight, "G2 BAS 18 1") == ["goods.too-few"]
+    bare = seen(home(), group(1, 5, 5, crowns=90, trade_goods=3))
+    assert codes(bare, "G1 BAS 17 alles\nG1 BAS 18 alles\nG1 BAS 16 6") == ["trade.limit", "trade.limit"]
+    assert codes(sight, "G1 BAS 17 alles\nG1 BAS 16 58\nG1 BAS 16 1") == ["crowns.too-few"]
     assert codes(sight, "G1 BAS 18 alles\nG1 BAS 16 900\nG1 BAS 10 1\nG1 BAS 11 1 alles") == [
         "troops.not-a-sponsor",
         "recruits.too-few",
