@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 BESIDE: Final = 2
 """Kinds of troops that are not chosen: militia and the position's own (M-2-2)."""
-SEAFARERS_PART: Final = 2
+SEAFARERS_PART: Final = 3
 """Of the realms that a world has room for, one in so many may be a seafarer: each needs an island of its own."""
 
 

@@ -94,7 +94,8 @@ def found_world(spec: Spec, rows: Sequence[RealmChoice], dice: Dice) -> tuple[Wo
     attempts = 1 if any(wish.home is not None for wish in wishes) else ATTEMPTS
     for attempt in range(attempts):
         part = world_dice(dice, attempt)
-        world = generate(spec, part, spec.keys.world_width, spec.keys.world_height, islands)
+        raised = islands + attempt if islands else 0
+        world = generate(spec, part, spec.keys.world_width, spec.keys.world_height, raised)
         try:
             return place(spec, world, wishes, part)
         except NoRoom as none:

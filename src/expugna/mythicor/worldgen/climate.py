@@ -13,7 +13,7 @@ POLE: Final = 1_000
 """Latitude at the northern and the southern edge of the world; 0 in the middle."""
 WARM: Final = 520
 """Latitude up to which there are deserts."""
-WOBBLE: Final = 260
+WOBBLE: Final = 520
 """By so much of latitude chance shifts the bands, from one end to the other."""
 SEA_AIR: Final = 6
 """Provinces that moist air comes inland."""
@@ -29,7 +29,7 @@ class Climate(msgspec.Struct):
 
 def climate(rules: WorldRules, grid: Grid, seed: int, land: list[bool]) -> Climate:
     """The climate of every place. ``polar`` is the latitude from which it is tundra."""
-    wavelength = max(10, min(64, min(grid.width, grid.height) // 4))
+    wavelength = max(10, min(32, min(grid.width, grid.height) // 4))
     shifts = fractal(mix(seed, 1, 0), grid.width, grid.height, wavelength, OCTAVES)
     wet = fractal(mix(seed, 1, 1), grid.width, grid.height, wavelength, OCTAVES)
     sea = grid.distances((place for place in range(grid.size) if not land[place]), SEA_AIR)

@@ -4,7 +4,7 @@ from typing import Final
 
 from expugna.mythicor.spec_world import WorldRules
 from expugna.mythicor.worldgen.climate import WARM, Climate
-from expugna.mythicor.worldgen.noise import below, highest, mix
+from expugna.mythicor.worldgen.noise import HIGH, below, highest, mix
 from expugna.mythicor.worldgen.relief import PERCENT, TOP, Relief
 from expugna.mythicor.worldgen.rivers import Rivers
 from expugna.mythicor.worldgen.world import Grid
@@ -18,6 +18,8 @@ LONE_HILLS_PERCENT: Final = 25
 """Further hills where the ground is nearly mountainous, in percent of the number of mountains."""
 OASIS_PERCENT: Final = 9
 """So many desert provinces away from rivers have water."""
+SWAMP_CHANCE: Final = 5
+"""By so many times HIGH chance decides where swamps are, beside wetness."""
 
 
 def mountains(rules: WorldRules, grid: Grid, relief: Relief, seed: int) -> list[int]:
@@ -31,7 +33,7 @@ def mountains(rules: WorldRules, grid: Grid, relief: Relief, seed: int) -> list[
     steep = [0] * grid.size
     for place in land:
         cliff = sea[place] == 1 and below(chance, place, 0, 4) > 0
-        steep[place] = 3 * relief.ridge[place] + relief.height[place] // 3 + (sea[place] - 3 * cliff) * (TOP // 24)
+        steep[place] = 4 * relief.ridge[place] + relief.height[place] // 4 + (sea[place] - 3 * cliff) * (TOP // 24)
     count = len(land) * rules.mountain_percent // PERCENT
     return highest(steep, land, count + count * LONE_HILLS_PERCENT // PERCENT)
 
@@ -54,7 +56,7 @@ def cover(
         if climate.latitude[place] >= climate.polar:
             terrain[place] = "tundra"
     _dry_lands(rules, terrain, free, climate, rivers, land, mix(seed, 3, 1))
-    _wet_lands(rules, terrain, free, climate, relief, rivers, land)
+    _wet_lands(rules, terrain, free, climate, relief, rivers, land, mix(seed, 3, 2))
     return terrain
 
 
@@ -91,10 +93,11 @@ def _wet_lands(
     relief: Relief,
     rivers: Rivers,
     land: int,
+    seed: int,
 ) -> None:
     """Swamps where low land is wettest, most of all at rivers; forests where it is wet."""
     rest = [place for place in free if terrain[place] == OPEN]
-    soaked = list(climate.wet)
+    soaked = [wet + below(seed, place, 0, HIGH) * SWAMP_CHANCE for place, wet in enumerate(climate.wet)]
     for place in rest:
         soaked[place] += (TOP // 6 if place in rivers.places else 0) - relief.height[place] // 2
     for place in highest(soaked, rest, min(land * rules.swamp_percent // PERCENT, len(rest) // 4)):

@@ -1,14 +1,20 @@
 """The making of a world, step by step."""
 
+from typing import Final
+
 from expugna.kernel.dice import MAX_DIE, Dice
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.worldgen.climate import climate
 from expugna.mythicor.worldgen.cover import cover, mountains
 from expugna.mythicor.worldgen.fields import provinces
+from expugna.mythicor.worldgen.noise import HIGH, below, mix
 from expugna.mythicor.worldgen.peoples import settle
 from expugna.mythicor.worldgen.relief import TOP, relief
 from expugna.mythicor.worldgen.rivers import NOWHERE, Rivers, rivers
 from expugna.mythicor.worldgen.world import LARGEST, SMALLEST, Grid, World
+
+ROUGHNESS: Final = HIGH
+"""Chance in the height of single provinces, so that rivers wind."""
 
 
 def generate(spec: Spec, dice: Dice, width: int, height: int, islands: int = 0) -> World:
@@ -24,9 +30,11 @@ def generate(spec: Spec, dice: Dice, width: int, height: int, islands: int = 0) 
     high = mountains(rules, grid, ground, seed)
     for rank, place in enumerate(high):
         ground.height[place] += TOP // 2 - rank * (TOP // 4) // len(high)
+    rough = mix(seed, 6, 0)
+    slopes = [height + below(rough, place, 0, ROUGHNESS) for place, height in enumerate(ground.height)]
     weather = climate(rules, grid, seed, ground.land)
     rain = [wet >> 12 for wet in weather.wet]
-    courses = rivers(grid, ground.land, ground.height, rain)
+    courses = rivers(grid, ground.land, slopes, rain)
     terrain = cover(rules, grid, ground, high, weather, courses, seed)
     lands = provinces(spec, grid, terrain, courses, seed)
     settle(spec, grid, lands, seed)

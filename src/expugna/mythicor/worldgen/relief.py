@@ -15,11 +15,13 @@ TOP: Final = ((1 << OCTAVES) - 1) << 16
 MIDDLE: Final = TOP // 2
 
 SHORTEST_CONTINENT: Final = 12
-LONGEST_CONTINENT: Final = 96
+LONGEST_CONTINENT: Final = 56
 SMALLEST_SEA: Final = 7
 """A water of fewer provinces becomes land: nobody could sail it."""
-ISLAND_ROOM: Final = 40
-"""Provinces of sea that a start island needs around it, so many fewer the continents have."""
+ISLAND_WEIGHT: Final = 4
+"""How much short waves raise islands out of the sea, and lands out of the plain."""
+ISLAND_ROOM: Final = 20
+"""So many provinces fewer the continents have for each start island that is wanted."""
 ISLAND_SHORES: Final = (4, 3, 2)
 """Sea between a raised island and other land: as wanted, and as little as there must be."""
 ISLAND_SHAPE: Final = 3
@@ -28,7 +30,7 @@ SPARE_ISLANDS: Final = 8
 """For so many islands wanted there is one more, since not all will do."""
 ISLAND_RADIUS: Final = 2
 ISLAND_EDGE: Final = 3
-EDGE_PART: Final = 14
+EDGE_PART: Final = 8
 """The outer part of the world, one in so many provinces of its side, sinks into the sea."""
 LEAST_CONTINENTS_PERCENT: Final = 12
 SMALL_ISLAND: Final = (8, 40)
@@ -62,11 +64,11 @@ def _heights(grid: Grid, seed: int) -> list[int]:
     wavelength = max(SHORTEST_CONTINENT, min(LONGEST_CONTINENT, min(grid.width, grid.height) * 3 // 8))
     continents = fractal(mix(seed, 0, 0), grid.width, grid.height, wavelength, OCTAVES)
     islands = fractal(mix(seed, 0, 1), grid.width, grid.height, max(4, wavelength // 4), 3)
-    margin = max(2, min(grid.width, grid.height) // EDGE_PART)
+    margin = max(3, min(LONGEST_CONTINENT // 2, min(grid.width, grid.height) // EDGE_PART))
     island_middle = (7 << 16) // 2
     heights = []
     for place in range(grid.size):
-        height = continents[place] + max(0, islands[place] - island_middle) * 2
+        height = continents[place] + max(0, islands[place] - island_middle) * ISLAND_WEIGHT
         sunk = margin - grid.edge_distance(place)
         if sunk > 0:
             height -= MIDDLE * sunk * sunk // (margin * margin)
@@ -76,7 +78,7 @@ def _heights(grid: Grid, seed: int) -> list[int]:
 
 def _ridges(grid: Grid, seed: int) -> list[int]:
     """High where a long wave passes its middle: mountains stand in ranges, not in heaps."""
-    wavelength = max(10, min(48, min(grid.width, grid.height) // 3))
+    wavelength = max(10, min(24, min(grid.width, grid.height) // 3))
     waves = fractal(mix(seed, 0, 2), grid.width, grid.height, wavelength, OCTAVES)
     return [MIDDLE - abs(wave - MIDDLE) for wave in waves]
 

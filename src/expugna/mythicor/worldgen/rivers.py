@@ -10,8 +10,10 @@ from expugna.mythicor.worldgen.world import Grid
 NOWHERE: Final = -1
 RIVER_PERMILLE: Final = 110
 """So many of 1,000 land provinces lie at a river."""
-SMALLEST_RIVER: Final = 5
+SMALLEST_RIVER: Final = 6
 """Provinces from which a river has its water, at least."""
+SHORTEST_RIVER: Final = 4
+"""Provinces that a river runs through, at least."""
 
 
 class Rivers(msgspec.Struct):
@@ -50,4 +52,19 @@ def rivers(grid: Grid, land: list[bool], height: list[int], rain: list[int]) -> 
         drained[downstream[place]] += drained[place]
     order.sort(key=lambda place: (water[place], place), reverse=True)
     many = order[: len(order) * RIVER_PERMILLE // 1_000]
-    return Rivers(downstream=downstream, places={one for one in many if drained[one] >= SMALLEST_RIVER})
+    wet = [one for one in many if drained[one] >= SMALLEST_RIVER]
+    return Rivers(downstream=downstream, places=_long_ones(wet, downstream, drained))
+
+
+def _long_ones(places: list[int], downstream: list[int], drained: list[int]) -> set[int]:
+    """Those places whose river is no mere brook at the shore: from its farthest spring to the sea it is long enough."""
+    from_spring = dict.fromkeys(places, 1)
+    from_sea: dict[int, int] = {}
+    for place in sorted(places, key=lambda one: (drained[one], one)):
+        after = downstream[place]
+        if after in from_spring:
+            from_spring[after] = max(from_spring[after], from_spring[place] + 1)
+    for place in sorted(places, key=lambda one: (-drained[one], one)):
+        after = downstream[place]
+        from_sea[place] = from_sea.get(after, from_spring[place])
+    return {place for place in places if from_sea[place] >= SHORTEST_RIVER}
