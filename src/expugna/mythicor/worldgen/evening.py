@@ -133,10 +133,10 @@ def _even_soil(
 def _scale(spec: Spec, land: Province, wanted: int, now: int, *, fertility: bool) -> None:
     """Change the land by that ratio, as far as its terrain and the people there allow."""
     terrain = spec.terrains[land.terrain]
-    low, high = terrain.farmland
+    low, high = (min(end, spec.keys.population_max_cap) for end in terrain.farmland)
     low = fed(low, land.population, land.fertility_thousandths, spec)
     land.farmland = max(low, min(max(high, low), (land.farmland * wanted + now // 2) // now))
     if fertility and wanted > now:
-        low, high = terrain.fertility_thousandths
+        high = min(terrain.fertility_thousandths[1], spec.economy.fertility_thousandths[1])
         better = land.fertility_thousandths * wanted // now // FERTILITY_STEP * FERTILITY_STEP
         land.fertility_thousandths = max(land.fertility_thousandths, min(high, better))

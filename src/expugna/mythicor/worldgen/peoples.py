@@ -50,10 +50,13 @@ def _owners(spec: Spec, terrain: str) -> list[tuple[int, int]]:
 def people(spec: Spec, province: Province, owner: int, culture: int, seed: int) -> None:
     """Let one of the powers have the province. ``culture`` (0 to 999) chooses the race among those of the terrain.
 
-    Undead tolerate no people (M-1.3-4, here M-1.3-3): theirs are garrisons alone.
+    Undead tolerate no people (M-1.3-3): theirs are garrisons alone. Where no race lives, nothing changes.
     """
     power = spec.powers[str(owner)]
-    race = race_of(power.races.get(province.terrain) or spec.peoples[province.terrain], culture)
+    weights = _weights(spec, power, province.terrain)
+    if not weights:
+        return
+    race = race_of(weights, culture)
     grand = below(seed, 0, 0, HIGH)
     province.owner, province.race = owner, race
     province.fortification = _between(power.fortification, grand)
@@ -64,9 +67,17 @@ def people(spec: Spec, province: Province, owner: int, culture: int, seed: int) 
     province.population = _between(power.population, (grand + below(seed, 1, 0, HIGH)) // 2)
     province.recruits = province.population * spec.economy.recruits_percent // HUNDREDTHS
     province.crowns = province.population * spec.settlement[province.settlement].income_hundredths // HUNDREDTHS
-    most = spec.terrains[province.terrain].fertility_thousandths[1]
+    most = min(spec.terrains[province.terrain].fertility_thousandths[1], spec.economy.fertility_thousandths[1])
     province.fertility_thousandths = max(province.fertility_thousandths, min(most, INHABITED_FERTILITY))
     province.farmland = fed(province.farmland, province.population, province.fertility_thousandths, spec)
+
+
+def _weights(spec: Spec, power: Power, terrain: str) -> Mapping[str, int]:
+    """The races of a terrain under a power by how often they are there; empty for none."""
+    for weights in (power.races.get(terrain, {}), spec.peoples.get(terrain, {})):
+        if any(weights.values()):
+            return weights
+    return {}
 
 
 def garrison(power: Power, grand: int, seed: int) -> dict[str, int]:

@@ -105,5 +105,6 @@ def _clear(spec: Spec, province: Province) -> None:
     province.population = province.recruits = province.crowns = 0
     province.settlement = province.fortification = 0
     province.troops = {}
-    province.fertility_thousandths = spec.world.home_fertility_thousandths
+    least, most = spec.economy.fertility_thousandths
+    province.fertility_thousandths = max(least, min(most, spec.world.home_fertility_thousandths))
     province.farmland = min(spec.world.home_farmland, spec.keys.population_max_cap)
