@@ -114,6 +114,7 @@ def test_dice_are_sorted_and_compared_pairwise(attack: list[int], defence: list[
     before = game.armies("alaska", "canada")
     receipt = game.play("red", f"attack alaska canada {len(attack)}", attack=attack, defence=defence)
     rolled = receipt.one(Attacked)
+    assert (rolled.seat, rolled.defender, rolled.source, rolled.target) == ("red", "blue", "alaska", "canada")
     assert rolled.attack_dice == tuple(sorted(attack, reverse=True))
     assert rolled.defence_dice == tuple(sorted(defence, reverse=True))
     assert (rolled.attacker_losses, rolled.defender_losses) == lost

@@ -225,7 +225,10 @@ def test_trading_starts_with_three_cards_and_is_forced_with_five() -> None:
             continue
         assert game.phase() is Phase.SERIES
         assert ("keep" in game.texts()) is texts
-        assert game.send("red", "keep").codes == ([] if texts else ["keep.must-trade"])
+        receipt = game.send("red", "keep")
+        assert receipt.codes == ([] if texts else ["keep.must-trade"])
+        if receipt.problems:
+            assert set(receipt.problems[0].suggestions) == {text for text in game.texts() if text.startswith("trade ")}
 
 
 @pytest.mark.rule("A-23", "A-73")
@@ -302,8 +305,13 @@ def test_six_cards_after_an_elimination_are_traded_at_once() -> None:
     assert (game.phase(), game.state.to_place) == (Phase.PLACEMENT, 4 + 6)
     game.play("red", "place canada 10")
     assert (game.phase(), game.armies("canada")) == (Phase.ATTACK, [13])
-    game.play("red", "end turn", card=["japan"])
+    assert not game.state.is_mid_turn_trade
+    receipt = game.play("red", "end turn", card=["japan"])
     assert game.state.series_armies == 0
+    assert receipt.one(ArmiesAwarded).seat == "blue"
+    game.play("blue", f"place brazil {game.state.to_place}\nend turn")
+    assert game.phase() is Phase.SERIES
+    assert game.play("red", "keep").one(ArmiesAwarded).for_series == 0
 
 
 @pytest.mark.rule("A-73")

@@ -1,6 +1,7 @@
 """Disasters: A-11 to A-18."""
 
 from collections import Counter
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from expugna.acme.events import DisasterStruck, TurnBegan
 from expugna.acme.phases.disaster import qualifying, share
 from expugna.acme.rules import DisasterKind, DisasterRules, Frequency, preset
-from expugna.kernel.dice import Dice
+from expugna.kernel.dice import Dice, Stream
 from expugna.kernel.ids import Seat
 from tests.acme.positions import LoadedDice, Match, Receipt, acme_at
 
@@ -40,6 +41,23 @@ def test_disasters_are_as_frequent_as_is_set(frequency: str, of_1200: int) -> No
         game.dice = Dice(number.to_bytes(32, "big"))
         struck += bool(Match(game.state, dice=game.dice).play("red", "end turn").told(DisasterStruck))
     assert abs(struck - of_1200) <= (60 if of_1200 else 0)
+
+
+@pytest.mark.rule("A-11")
+@pytest.mark.parametrize(("frequency", "one_in"), [("often", 2), ("normal", 4), ("rare", 10)])
+def test_the_chance_of_a_disaster_is_exactly_what_is_set(
+    monkeypatch: pytest.MonkeyPatch, frequency: str, one_in: int
+) -> None:
+    """One draw of 1/2, 1/4 or 1/10 a turn."""
+    asked: list[Fraction] = []
+
+    def happens(_: Stream, chance: Fraction) -> bool:
+        asked.append(chance)
+        return False
+
+    monkeypatch.setattr(Stream, "happens", happens)
+    acme_at("red: alaska 9 / blue: rest 9", frequency=frequency).play("red", "end turn")
+    assert asked == [Fraction(1, one_in)]
 
 
 @pytest.mark.rule("A-11")

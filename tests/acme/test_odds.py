@@ -294,6 +294,18 @@ def test_tables_reach_as_far_as_asked() -> None:
     assert small.first_dice == tuple(row[:4] for row in large.first_dice[:8])
 
 
+@pytest.mark.parametrize(("attackers", "defenders"), [(1, 1), (1, 5), (2, 1), (4, 3)])
+def test_every_chance_is_a_fraction_where_it_is_certain_too(attackers: int, defenders: int) -> None:
+    """Programs that read them as JSON get 0.0 and 1.0, not 0 and 1."""
+    fight = odds(ACME, "best", attackers, defenders)
+    chances = [fight.conquer, fight.expected_attacker_losses, fight.expected_defender_losses]
+    chances += [*fight.attacker_left.values(), *fight.defender_left.values()]
+    table = conquest_table(ACME, "best", attackers, defenders)
+    for rows in (table.conquer, table.expected_attacker_losses, table.expected_defender_losses):
+        chances += [chance for row in rows for chance in row]
+    assert {type(chance) for chance in chances} == {float}
+
+
 def test_largest_armies_still_sum_to_one() -> None:
     """The documented limit works, and beyond the usual 99 nothing changes for smaller armies."""
     fight = odds(ACME, "best", LARGEST_ARMY, LARGEST_ARMY)

@@ -1,5 +1,7 @@
 """Orders as words: what is read, what is not, and what is answered."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -21,7 +23,9 @@ from expugna.acme.orders import (
 )
 from expugna.acme.read import read
 from expugna.acme.rules import Frequency
-from expugna.kernel.order import MAX_ORDER_BYTES
+from expugna.kernel import order as kernel
+from expugna.kernel.order import MAX_ORDER_BYTES, MOST_PROBLEMS, MOST_WORDS_COMPARED
+from expugna.kernel.problem import suggest
 
 WORDS = st.from_regex(r"[a-z0-9][a-z0-9_]{0,20}", fullmatch=True)
 NUMBERS = st.integers(1, MAX_ARMIES_WRITTEN)
@@ -153,6 +157,40 @@ def test_all_faults_of_a_text_are_told_at_once() -> None:
         (3, "order.bad-form"),
     ]
     assert reading.orders == (Stay(),)
+
+
+def test_of_very_many_faults_the_first_are_told() -> None:
+    """A hundred, and how many more; good orders among them are still read, each with its line."""
+    reading = read("attak\n" * 150 + "keep\n" + "place x y z\n" * 50)
+    assert len(reading.problems) == MOST_PROBLEMS + 1
+    last = reading.problems[-1]
+    assert (last.code, last.line, last.values) == ("text.more-problems", 101, {"more": 100})
+    assert (reading.orders, reading.lines) == ((Keep(),), (151,))
+    assert len(read("attak\n" * 100).problems) == MOST_PROBLEMS
+
+
+def test_each_slip_is_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often it comes; and of a text of nothing but different slips only the first are."""
+    asked: list[str] = []
+
+    def counted(word: str, known: Sequence[str]) -> tuple[str, ...]:
+        asked.append(word)
+        return suggest(word, known)
+
+    monkeypatch.setattr(kernel, "suggest", counted)
+    assert read("attak\nattak\nstey").problems[1].suggestions == ("attack",)
+    assert asked == ["attak", "stey"]
+    asked.clear()
+    read("\n".join(f"order{number}" for number in range(5000)))
+    assert len(asked) == MOST_WORDS_COMPARED
+
+
+def test_a_text_is_measured_in_bytes() -> None:
+    """Half as many signs of two bytes each are as long."""
+    comment = ";" + "ä" * (MAX_ORDER_BYTES // 2)
+    assert [problem.code for problem in read(comment).problems] == ["text.too-long"]
+    assert [problem.code for problem in read(comment.encode()).problems] == ["text.too-long"]
+    assert read(comment[:-1]).problems == ()
 
 
 def test_a_text_that_is_too_long_is_not_read() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from expugna.acme.events import OrderRefused
+from expugna.acme.events import OrderRefused, encode
 from expugna.acme.orders import (
     Advance,
     Attack,
@@ -18,6 +18,7 @@ from expugna.acme.orders import (
 )
 from expugna.acme.rules import Frequency
 from expugna.kernel.ids import Seat
+from expugna.kernel.order import MAX_QUOTED, MOST_PROBLEMS
 from tests.acme.positions import Match, acme_at
 
 PHASES = ("setup", "series", "placement", "attack", "advance", "regroup")
@@ -166,20 +167,93 @@ def test_later_orders_are_judged_after_the_earlier_ones() -> None:
     assert game.state == position("placement").state
 
 
-def test_the_first_bad_order_ends_the_judgement() -> None:
-    """What follows it would be judged on sand."""
-    assert codes(position("placement"), Place("alaska", 3), Place("nowhere", 1)) == [(1, "place.too-many-armies")]
+def test_after_a_bad_order_slips_are_told_all_the_same() -> None:
+    """What hangs on it would be judged on sand; a word or a number that no turn allows is wrong however it stands."""
+    game = position("placement")
+    bad, fine = Place("alaska", 3), Place("alaska", 2)
+    assert codes(game, bad, Place("nowhere", 1)) == [(1, "place.too-many-armies"), (2, "order.unknown-country")]
+    assert codes(game, bad, fine, Attack("brazil", "alaska", 3), Stay(), EndTurn()) == [(1, "place.too-many-armies")]
+    assert codes(game, bad, Attack("alaska", "nowhere", 4), Trade(("infantry", "x", "y")), EndTurn()) == [
+        (1, "place.too-many-armies"),
+        (2, "order.unknown-country"),
+        (2, "attack.too-many-dice"),
+        (3, "trade.unknown-card"),
+        (3, "trade.unknown-card"),
+    ]
+    (_, slip) = game.game.check(game.view("red"), [bad, Regroup("alaska", "cnada", 1)])
+    assert (slip.quoted, slip.suggestions[0]) == ("regroup alaska cnada 1", "canada")
+
+
+def test_an_order_that_nothing_hangs_on_does_not_end_the_judgement() -> None:
+    """The frequency is so already, and stays so: what follows is judged as it stands."""
+    game = position("placement")
+    again = SetEvents(Frequency.NORMAL)
+    assert codes(game, again, Place("brazil", 1), again) == [(1, "events.already-so"), (2, "place.not-own")]
+
+
+def test_of_very_many_bad_orders_the_first_are_told() -> None:
+    """A hundred problems, and how many orders were not looked at."""
+    problems = position("placement").game.check(position("placement").view("red"), [Place("nowhere", 1)] * 250)
+    assert len(problems) == MOST_PROBLEMS + 1
+    assert (problems[-1].code, problems[-1].line, problems[-1].values) == ("order.more", 101, {"more": 150})
+
+
+@pytest.mark.parametrize("number", [10_000, 10**5000, -(10**5000)], ids=["large", "huge", "far below"])
+def test_numbers_that_no_text_can_give_are_refused_whatever_their_length(number: int) -> None:
+    """A program may hand them in; the answer stays short."""
+    for phase, order in (
+        ("placement", Place("alaska", number)),
+        ("attack", Attack("alaska", "east_siberia", number)),
+        ("advance", Advance(number)),
+        ("regroup", Regroup("alaska", "canada", number)),
+    ):
+        game = position(phase)
+        (problem,) = game.game.check(game.view("red"), [order])
+        assert problem.code == ("number.too-large" if number > 0 else "number.too-small")
+        resolution = game.game.resolve(game.state, {Seat("red"): [order]}, game.dice)
+        assert resolution.state == game.state
+        assert len(encode(resolution.events)) < 500
+
+
+@pytest.mark.parametrize(
+    ("phase", "order"),
+    [
+        ("placement", Place("\ud800" * 5000, 1)),
+        ("attack", Attack("\x07" * 5000, "\x1b[31m", 1)),
+        ("regroup", Regroup("alaska", "x" * 5000, 1)),
+        ("series", Trade(("x" * 5000, "\x07", "\ud800"))),
+        ("attack", Trade(("x" * 5000, "\x07", "\ud800"))),
+    ],
+)
+def test_answers_show_what_was_written_short_and_printable(phase: str, order: Order) -> None:
+    """In every part of problems and events, however long the words are that somebody sends."""
+    game = position(phase)
+    problems = game.game.check(game.view("red"), [order])
+    events = game.game.resolve(game.state, {Seat("red"): [order]}, game.dice).events
+    assert problems
+    assert [event.problem for event in events if isinstance(event, OrderRefused)] == list(problems)
+    for problem in problems:
+        assert len(problem.quoted) <= MAX_QUOTED
+        assert problem.quoted.isprintable()
+        for value in problem.values.values():
+            assert len(str(value)) <= 200
+            assert str(value).isprintable()
+    assert len(encode(events)) < 600 * len(events)
 
 
 def test_after_a_roll_there_is_no_verdict() -> None:
-    """What follows an attack hangs on the dice: it is judged when its time has come."""
+    """What follows an attack hangs on the dice: it is judged when its time has come. Slips are told at once."""
     game = position("attack")
     attack = Attack("alaska", "east_siberia", 3)
+    assert codes(game, attack, Attack("alaska", "nowhere", 1)) == [(2, "order.unknown-country")]
+    assert codes(game, EndTurn(), Place("nowhere", 1)) == [(2, "order.unknown-country")]
     assert codes(game, attack, Advance(99)) == []
     assert codes(game, attack, Attack("alaska", "brazil", 1)) == []
     assert codes(game, EndTurn(), Place("alaska", 1)) == []
     calm = acme_at("red: alaska 5 / blue: rest 3", frequency="never")
     assert codes(calm, EndTurn(), Place("alaska", 1)) == []
+    alone = acme_at("red: alaska 5 / blue: rest 3", frequency="never", phase="regroup")
+    assert codes(alone, EndTurn(), Keep()) == []
 
 
 def test_what_hangs_on_a_disaster_gets_no_verdict() -> None:

@@ -249,8 +249,8 @@ TOLD: list[tuple[Event, str, str]] = [
                 code="place.not-own", rule="A-31", quoted="place egypt 2", values={"country": "egypt", "seat": "blue"}
             ),
         ),
-        "“place egypt 2”: Egypt belongs to Blue (A-31). Armies are placed in own countries.",
-        "„place egypt 2“: Ägypten gehört Blau (A-31). Armeen werden in eigenen Ländern aufgestellt.",
+        "“place egypt 2”: Egypt belongs to Bob (A-31). Armies are placed in own countries.",
+        "„place egypt 2“: Ägypten gehört Bob (A-31). Armeen werden in eigenen Ländern aufgestellt.",
     ),
 ]
 

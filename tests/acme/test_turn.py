@@ -8,11 +8,12 @@ from expugna.acme.events import (
     CardDrawn,
     DisasterStruck,
     MatchWon,
+    OrderRefused,
     PlayerEliminated,
     TurnBegan,
     TurnEnded,
 )
-from expugna.acme.orders import Attack, EndAttacks, EndTurn, Order, SetEvents
+from expugna.acme.orders import Attack, EndAttacks, EndTurn, Order, Place, SetEvents
 from expugna.acme.rules import Frequency
 from expugna.acme.state import Phase
 from expugna.kernel.game import Outcome
@@ -175,6 +176,24 @@ def test_another_seats_orders_are_not_heard_even_if_the_turn_comes_to_it() -> No
     assert [event.rule for event in resolution.events if hasattr(event, "problem")] == ["A-10"]
     assert resolution.events[-1].rule == "A-10"
     assert resolution.events[-1].seen_by == (BLUE,)
+
+
+def test_others_are_judged_as_the_turn_stood_when_all_was_handed_in() -> None:
+    """Blue's orders come with red's, who ends the turn: it was not blue's, and is not heard."""
+    game = acme_at("red: alaska 3 / blue: rest 3", frequency="never")
+    orders: dict[Seat, list[Order]] = {BLUE: [Place("brazil", 1)], RED: [EndTurn()]}
+    resolution = game.game.resolve(game.state, orders, game.dice)
+    assert (resolution.state.active, resolution.state.phase) == ("blue", Phase.PLACEMENT)
+    (refused,) = [event for event in resolution.events if isinstance(event, OrderRefused)]
+    assert (refused.seat, refused.problem.code) == ("blue", "order.not-your-turn")
+
+
+def test_rolls_are_counted_anew_in_each_turn() -> None:
+    """They name the streams of a turn's dice."""
+    game = acme_at("red: alaska 9 / blue: rest 3", frequency="never")
+    game.play("red", "attack alaska canada 1", attack=[1], defence=[1])
+    game.play("red", "end turn")
+    assert game.state.rolls == 0
 
 
 def test_a_refused_order_ends_the_batch_and_those_before_it_stay() -> None:

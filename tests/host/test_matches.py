@@ -1,9 +1,10 @@
-"""Matches as everybody uses them; every test here holds for the toy and for ACME alike."""
+"""Matches as everybody uses them; what uses `house` holds for the toy and for ACME alike."""
 
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine
 
 from expugna.host.matches import Matches
 from expugna.host.records import EvaluationFailed, NoSuchMatch, Opened
@@ -264,6 +265,20 @@ def test_a_fault_of_ours_is_named_and_changes_nothing(toy_house: House) -> None:
     assert isinstance(told.value.__cause__, ZeroDivisionError)
     assert toy_house.table(match_id) == before
     assert toy_house.matches.submit(match_id, seat, "throw 1", 0).accepted
+
+
+def test_refused_orders_are_told_with_their_lines_in_the_text(engine: Engine) -> None:
+    """Remarks and empty lines count, wherever the order stands among the others; slips are told all at once."""
+    house = House(engine, hand("acme"))
+    match_id = house.open()
+    seat = house.game.due(house.table(match_id).state)[0]
+    text = "; my turn\n\nplace nowhere 1\nevents often ; more of them\nplace somewhere 1"
+    receipt = house.matches.submit(match_id, seat, text, 0)
+    assert not receipt.accepted
+    assert [(problem.line, problem.code) for problem in receipt.problems] == [
+        (3, "order.unknown-country"),
+        (5, "order.unknown-country"),
+    ]
 
 
 def test_what_only_the_evaluation_can_refuse(toy_house: House) -> None:

@@ -3,7 +3,21 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expugna.kernel.order import MAX_QUOTED, Reading, decode, lines, quote
+from expugna.kernel.order import (
+    MAX_ORDER_BYTES,
+    MAX_QUOTED,
+    MOST_PROBLEMS,
+    MOST_WORDS_COMPARED,
+    Reading,
+    Suggester,
+    at_lines,
+    decode,
+    is_too_long,
+    lines,
+    quote,
+    told,
+)
+from expugna.kernel.problem import Problem
 
 
 def test_latin_1_is_understood_where_utf_8_is_not() -> None:
@@ -49,3 +63,41 @@ def test_any_bytes_can_be_read(data: bytes) -> None:
 
 def test_an_empty_reading_holds_nothing() -> None:
     assert Reading[str]() == Reading((), (), ())
+
+
+def test_a_text_is_measured_in_bytes() -> None:
+    """A sign may take four of them; half a sign is measured as well."""
+    for sign, size in (("a", 1), ("ä", 2), ("\ud800", 3), ("😀", 4)):
+        fits = sign * (MAX_ORDER_BYTES // size)
+        assert not is_too_long(fits)
+        assert is_too_long(fits + sign)
+    assert not is_too_long(b"a" * MAX_ORDER_BYTES)
+    assert is_too_long(b"a" * (MAX_ORDER_BYTES + 1))
+
+
+def test_so_many_problems_are_told_and_the_others_counted() -> None:
+    problems = [Problem(code="order.unknown", line=line) for line in range(1, 2 * MOST_PROBLEMS)]
+    assert told(problems[:MOST_PROBLEMS]) == tuple(problems[:MOST_PROBLEMS])
+    *first, last = told(problems)
+    assert first == problems[:MOST_PROBLEMS]
+    assert (last.code, last.line, last.values) == ("text.more-problems", 101, {"more": MOST_PROBLEMS - 1})
+
+
+def test_places_among_orders_become_lines_of_the_text() -> None:
+    problems = [Problem(code="order.unknown", line=line) for line in (0, 1, 3, 4)]
+    assert [one.line for one in at_lines(problems, (2, 5, 9))] == [0, 2, 9, 4]
+
+
+def test_suggestions_are_those_of_each_list_and_end_somewhere() -> None:
+    suggest = Suggester()
+    assert suggest("alsaka", ["alaska"]) == suggest("alsaka", ["alaska"]) == ("alaska",)
+    assert suggest("alsaka", ["canada"]) == ()
+    for number in range(MOST_WORDS_COMPARED - 2):
+        suggest(str(number), ["alaska"])
+    assert suggest("alasca", ["alaska"]) == ()
+    assert suggest("alsaka", ["alaska"]) == ("alaska",)
+
+
+def test_very_long_words_are_close_to_none() -> None:
+    assert Suggester()("a" * 80, ["a" * 80]) == ("a" * 80,)
+    assert Suggester()("a" * 81, ["a" * 81]) == ()

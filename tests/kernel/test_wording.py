@@ -55,7 +55,15 @@ def test_ranges_are_told_as_far_as_there_are_limits(limits: dict[str, str | int]
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", SENTENCES)
 def test_every_code_of_the_kernel_can_be_told(code: str, language: str) -> None:
-    values: dict[str, str | int] = {"cell": "a", "count": 2, "low": 1, "high": 2, "most_bytes": 9, "allowed": "x"}
+    values: dict[str, str | int] = {
+        "cell": "a",
+        "count": 2,
+        "low": 1,
+        "high": 2,
+        "most_bytes": 9,
+        "allowed": "x",
+        "more": 7,
+    }
     told = problem_text(Problem(code=code, values=values), {}, language)
 
     assert "{" not in told.replace("{ name", "").replace("{ wert", "")

@@ -8,6 +8,7 @@ import msgspec
 from expugna.acme import orders as words
 from expugna.acme.board import Board
 from expugna.acme.orders import (
+    MAX_ARMIES_WRITTEN,
     Advance,
     Attack,
     EndAttacks,
@@ -27,7 +28,7 @@ from expugna.acme.state import Phase, State
 from expugna.acme.view import View, scratch
 from expugna.kernel.dice import Dice, Name
 from expugna.kernel.ids import Seat
-from expugna.kernel.order import quote
+from expugna.kernel.order import MOST_PROBLEMS, quote
 from expugna.kernel.problem import Problem, suggest
 
 
@@ -86,14 +87,33 @@ KINDS: Final[Mapping[type, Kind]] = {
 
 def refusals(board: Board, state: State, seat: Seat | None, order: Order) -> tuple[Problem, ...]:
     """Everything that is wrong with the order; nothing means that it is executed."""
+    kind = KINDS[type(order)]
     if problem := _seat_refusal(state, seat):
         found = [problem]
+    elif not _can_be_written(order):
+        found = list(_bad_numbers(order))
     else:
         found = [*_phase_refusals(state, order), *_unknown_countries(board, order), *_bad_numbers(order)]
-        if state.phase in KINDS[type(order)].phases:
-            found += KINDS[type(order)].refusals(board, state, order)
-    quoted = quote(words.write(order))
-    return tuple(msgspec.structs.replace(problem, quoted=quoted) for problem in found)
+        if state.phase in kind.phases:
+            found += kind.refusals(board, state, order)
+    return _quoting(order, found)
+
+
+def slips(board: Board, state: State, order: Order) -> tuple[Problem, ...]:
+    """What is wrong with the order however the match stands: words and numbers that no turn allows."""
+    found = [*_unknown_countries(board, order), *_bad_numbers(order)]
+    if isinstance(order, Attack):
+        found += attack.too_many_dice(state, order)
+    if isinstance(order, Trade):
+        found += series.unknown_cards(board, state, order)
+    return _quoting(order, found)
+
+
+def _quoting(order: Order, problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    if not problems:
+        return ()
+    quoted = quote(words.write(order)) if _can_be_written(order) else KINDS[type(order)].keyword
+    return tuple(msgspec.structs.replace(problem, quoted=quoted) for problem in problems)
 
 
 def _seat_refusal(state: State, seat: Seat | None) -> Problem | None:
@@ -142,9 +162,18 @@ def close_countries(board: Board, word: str) -> tuple[str, ...]:
 
 
 def _bad_numbers(order: Order) -> Iterator[Problem]:
-    number = _number(order)
-    if number is not None and number < 1:
-        yield Problem(code="number.too-small", rule=KINDS[type(order)].rule, values={"number": number, "low": 1})
+    number, rule = _number(order), KINDS[type(order)].rule
+    if number is None:
+        return
+    if number > MAX_ARMIES_WRITTEN:
+        yield Problem(code="number.too-large", rule=rule, values={"high": MAX_ARMIES_WRITTEN})
+    elif number < 1:
+        yield Problem(code="number.too-small", rule=rule, values={"number": max(number, -MAX_ARMIES_WRITTEN), "low": 1})
+
+
+def _can_be_written(order: Order) -> bool:
+    """A program may hand in a number that has no end."""
+    return abs(_number(order) or 0) <= MAX_ARMIES_WRITTEN
 
 
 def _number(order: Order) -> int | None:
@@ -181,21 +210,33 @@ class _NoDice(Dice):
 
 
 def check(board: Board, view: View, given: Sequence[Order]) -> tuple[Problem, ...]:
-    """Everything that is wrong with the first bad order, its place among several as line; none is bad: nothing.
+    """Everything that is wrong with the orders, as far as the seat can know; ``line`` is its place among several.
 
-    Orders after one that hangs on dice, or after the end of the turn, get no verdict.
+    After a bad order, one that hangs on dice, or the end of the turn, only slips are told: the rest hangs on it.
     """
     if not given:
         return (Problem(code="order.none"),)
     state = scratch(view)
+    found: list[Problem] = []
+    is_known = True
     for number, order in enumerate(given, start=1):
-        if found := refusals(board, state, view.seat, order):
-            line = number if len(given) > 1 else 0
-            return tuple(msgspec.structs.replace(problem, line=line) for problem in found)
-        if isinstance(order, EndTurn):
+        if len(found) >= MOST_PROBLEMS:
+            found.append(Problem(code="order.more", line=number, values={"more": len(given) - number + 1}))
             break
-        try:
-            KINDS[type(order)].execute(Play(board, state, _NoDice()), order)
-        except _Chance:
-            break
-    return ()
+        faults = refusals(board, state, view.seat, order) if is_known else slips(board, state, order)
+        line = number if len(given) > 1 else 0
+        found += [msgspec.structs.replace(problem, line=line) for problem in faults]
+        if is_known:
+            is_known = isinstance(order, SetEvents) if faults else _goes_on(board, state, order)
+    return tuple(found)
+
+
+def _goes_on(board: Board, state: State, order: Order) -> bool:
+    """Execute the good order; whether the state is known after it: it is not after a roll, nor in another's turn."""
+    if isinstance(order, EndTurn):
+        return False
+    try:
+        KINDS[type(order)].execute(Play(board, state, _NoDice()), order)
+    except _Chance:
+        return False
+    return True

@@ -188,7 +188,8 @@ class MatchWon(BaseEvent, frozen=True, kw_only=True, tag="match-won"):
 
 
 class OrderRefused(BaseEvent, frozen=True, kw_only=True, tag="order-refused"):
-    """An order could not be executed; it and those after it left everything as it was."""
+    """An order could not be executed; it and those after it left everything as it was. ``order`` is its text as answers
+    quote it, short and printable."""
 
     seat: Seat
     order: str

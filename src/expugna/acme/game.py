@@ -87,7 +87,7 @@ class Acme:
         return words.write(order)
 
     def check(self, view: View, orders: Sequence[Order]) -> tuple[Problem, ...]:
-        """Everything that is wrong with the first bad one of the orders; ``line`` is its place among several."""
+        """Everything that is wrong with the orders; ``line`` is an order's place among several."""
         return checking.check(self.boards[view.board], view, orders)
 
     def legal_orders(self, view: View) -> Iterator[Order]:

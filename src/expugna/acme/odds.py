@@ -17,6 +17,7 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
+from expugna.acme.odds_ends import Plan, ends
 from expugna.acme.rolls import Roll, attack_dice, defence_dice, roll_table
 from expugna.acme.rules import DiceRules
 
@@ -96,15 +97,15 @@ def odds(dice: DiceRules, policy: Policy, attackers: int, defenders: int) -> Odd
     _require_policy(policy)
     _require_armies(attackers, defenders)
     size = _table_size(attackers, defenders)
-    attacker_left, defender_left = _ends(_plan(dice, policy, size, size), dice.stay_behind, attackers, defenders)
+    attacker_left, defender_left = ends(_plan(dice, policy, size, size), dice.stay_behind, attackers, defenders)
     return Odds(
         conquer=defender_left[0],
         policy=policy,
         best_first_dice=_best_dice(dice, size, size)[attackers][defenders],
         attacker_left=attacker_left,
         defender_left=defender_left,
-        expected_attacker_losses=sum((attackers - left) * p for left, p in attacker_left.items()),
-        expected_defender_losses=sum((defenders - left) * p for left, p in defender_left.items()),
+        expected_attacker_losses=sum(((attackers - left) * p for left, p in attacker_left.items()), 0.0),
+        expected_defender_losses=sum(((defenders - left) * p for left, p in defender_left.items()), 0.0),
     )
 
 
@@ -151,17 +152,14 @@ def conquest_table(
 
 # ── All starts: backwards through the positions ──────────────────────────────────────────────────
 
-_Plan = tuple[tuple[Roll, ...], ...]
-"""`plan[attackers][defenders]`: the roll that a policy makes there, empty where the fight is over."""
-
 
 @lru_cache(maxsize=32)
 def _conquest_table(dice: DiceRules, policy: Policy, max_attackers: int, max_defenders: int) -> ConquestTable:
     plan = _plan(dice, policy, max_attackers, max_defenders)
-    attackers_left = _expected(plan, lambda attackers, _: attackers)
-    defenders_left = _expected(plan, lambda _, defenders: defenders)
+    attackers_left = _expected(plan, lambda attackers, _: float(attackers))
+    defenders_left = _expected(plan, lambda _, defenders: float(defenders))
     return ConquestTable(
-        conquer=_expected(plan, lambda _, defenders: 0 if defenders else 1),
+        conquer=_expected(plan, lambda _, defenders: 0.0 if defenders else 1.0),
         first_dice=_first_dice(dice, policy, max_attackers, max_defenders),
         expected_attacker_losses=tuple(
             tuple([attackers - left for left in row]) for attackers, row in enumerate(attackers_left)
@@ -172,7 +170,7 @@ def _conquest_table(dice: DiceRules, policy: Policy, max_attackers: int, max_def
     )
 
 
-def _expected(plan: _Plan, worth: Callable[[int, int], float]) -> tuple[tuple[float, ...], ...]:
+def _expected(plan: Plan, worth: Callable[[int, int], float]) -> tuple[tuple[float, ...], ...]:
     """For every start the expected `worth(attackers, defenders)` of the position in which the fight ends."""
     values: list[list[float]] = []
     for attackers, rolls in enumerate(plan):
@@ -192,7 +190,7 @@ def _expected(plan: _Plan, worth: Callable[[int, int], float]) -> tuple[tuple[fl
 
 
 @lru_cache(maxsize=32)
-def _plan(dice: DiceRules, policy: Policy, max_attackers: int, max_defenders: int) -> _Plan:
+def _plan(dice: DiceRules, policy: Policy, max_attackers: int, max_defenders: int) -> Plan:
     rolls = _rolls_by_armies(dice, max_defenders)
     return tuple(
         tuple([rolls[number][defenders] for defenders, number in enumerate(row)])
@@ -252,45 +250,6 @@ def _best_dice(dice: DiceRules, max_attackers: int, max_defenders: int) -> tuple
             numbers.append(best_number)
         best_dice.append(tuple(numbers))
     return tuple(best_dice)
-
-
-# ── One start: forwards through the positions ────────────────────────────────────────────────────
-
-
-def _ends(plan: _Plan, stay_behind: int, attackers: int, defenders: int) -> tuple[dict[int, float], dict[int, float]]:
-    """The distributions of the armies left to attacker and defender when the fight is over.
-
-    The probabilities of reaching each position lie in one list, row after row of `defenders + 1`; one pair more
-    won instead of lost is one row further on and one place back.
-    """
-    width = defenders + 1
-    reached = [0.0] * (width * (attackers + 1))
-    reached[-1] = 1.0
-    for left in range(attackers, stay_behind, -1):
-        start, rolls = left * width, plan[left]
-        for stand in range(defenders, 0, -1):
-            if probability := reached[start + stand]:
-                roll = rolls[stand]
-                position = start + stand - (len(roll) - 1) * width
-                for p in roll:
-                    reached[position] += probability * p
-                    position += defenders
-    return _ends_read(reached, min(attackers, stay_behind), attackers, defenders)
-
-
-def _ends_read(
-    reached: list[float], fewest: int, attackers: int, defenders: int
-) -> tuple[dict[int, float], dict[int, float]]:
-    """The ends among all positions: the row of the `fewest` attackers and the column without defenders."""
-    width = defenders + 1
-    stuck = reached[fewest * width : (fewest + 1) * width]
-    conquered = reached[::width]
-    attacker_left = {left: p for left in range(fewest + 1, attackers + 1) if (p := conquered[left])}
-    defender_left = {stand: p for stand in range(1, width) if (p := stuck[stand])}
-    return (
-        {fewest: sum(defender_left.values())} | attacker_left,
-        {0: sum(attacker_left.values())} | defender_left,
-    )
 
 
 # ── Guards against our own mistakes ──────────────────────────────────────────────────────────────

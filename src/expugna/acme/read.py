@@ -19,8 +19,19 @@ from expugna.acme.orders import (
     Trade,
 )
 from expugna.acme.rules import Frequency
-from expugna.kernel.order import MAX_ORDER_BYTES, Line, Reading, Word, decode, lines, quote
-from expugna.kernel.problem import Problem, suggest
+from expugna.kernel.order import (
+    MAX_ORDER_BYTES,
+    Line,
+    Reading,
+    Suggester,
+    Word,
+    decode,
+    is_too_long,
+    lines,
+    quote,
+    told,
+)
+from expugna.kernel.problem import Problem
 
 _NUMBER = re.compile(r"[0-9]+", re.ASCII)
 _BELOW = re.compile(r"-[0-9]+", re.ASCII)
@@ -68,38 +79,42 @@ _KEYWORDS: Final[Mapping[str, tuple[_Form, ...]]] = {
 }
 
 
+_KEYWORD_LIST: Final = tuple(_KEYWORDS)
+
+
 def read(text: str | bytes) -> Reading[Order]:
     """The orders in a text, one a line, ``;`` begins a comment; what is not understood is a problem with its place."""
-    if len(text) > MAX_ORDER_BYTES:
+    if is_too_long(text):
         return Reading(problems=(Problem(code="text.too-long", values={"high": MAX_ORDER_BYTES}),))
     orders: list[Order] = []
     problems: list[Problem] = []
     numbers: list[int] = []
+    suggest = Suggester()
     for line in lines(decode(text)):
-        found = _order(line)
+        found = _order(line, suggest)
         if isinstance(found, list):
             problems += found
         else:
             orders.append(found)
             numbers.append(line.number)
-    return Reading(orders=tuple(orders), problems=tuple(problems), lines=tuple(numbers))
+    return Reading(orders=tuple(orders), problems=told(problems), lines=tuple(numbers))
 
 
-def _order(line: Line) -> Order | list[Problem]:
+def _order(line: Line, suggest: Suggester) -> Order | list[Problem]:
     said = [word.text.lower() for word in line.words]
     forms = _KEYWORDS.get(said[0], ())
     if not forms:
-        names = suggest(said[0], list(_KEYWORDS))
-        return [_problem("order.unknown", line.words[0], "", suggestions=names, known=", ".join(_KEYWORDS))]
+        names = suggest(said[0], _KEYWORD_LIST)
+        return [_problem("order.unknown", line.words[0], "", suggestions=names, known=", ".join(_KEYWORD_LIST))]
     for form in forms:
         if form.fits(said):
             places = zip(form.parts, line.words, strict=True)
-            problems = [fault for part, word in places for fault in _fault(part, word, form)]
+            problems = [fault for part, word in places for fault in _fault(part, word, form, suggest)]
             return problems or form.make(said)
-    return [_misfit(line, said, forms)]
+    return [_misfit(line, said, forms, suggest)]
 
 
-def _misfit(line: Line, said: Sequence[str], forms: Sequence[_Form]) -> Problem:
+def _misfit(line: Line, said: Sequence[str], forms: Sequence[_Form], suggest: Suggester) -> Problem:
     """The line has a good keyword, and too many, too few or other words after it."""
     for place, word in enumerate(line.words[1:], start=1):
         if said[place] in _KEYWORDS and any(form.fits(said[:place]) for form in forms):
@@ -112,7 +127,7 @@ def _misfit(line: Line, said: Sequence[str], forms: Sequence[_Form]) -> Problem:
     return _problem("order.bad-form", word, forms[0].rule, quoted=line.text, suggestions=names, form=form)
 
 
-def _fault(part: str, word: Word, form: _Form) -> list[Problem]:
+def _fault(part: str, word: Word, form: _Form, suggest: Suggester) -> list[Problem]:
     """What is wrong with a word in this place of the order; countries and cards are judged by ``check``."""
     if part == "NUMBER":
         return _number_fault(word, form)

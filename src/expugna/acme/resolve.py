@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from expugna.acme import orders as words
 from expugna.acme.board import Board
 from expugna.acme.check import KINDS, refusals
 from expugna.acme.events import Event, OrderRefused
@@ -36,7 +35,7 @@ def _executed(play: Play, judged: State, seat: Seat, order: Order) -> bool:
             phase=judged.phase.value,
             seen_by=(seat,),
             seat=seat,
-            order=words.write(order),
+            order=problem.quoted,
             problem=problem,
         )
         play.tell(refused)

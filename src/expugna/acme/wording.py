@@ -1,5 +1,6 @@
 """The words of ACME in German and English: problems as sentences, and the names of things."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from expugna.acme.board import Board
@@ -14,7 +15,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # texts
     "text.too-long": Sentence(mark("the text is too long."), mark("At most {high} bytes are read.")),
     "order.unknown": Sentence(mark("there is no such order."), mark("Orders begin with: {known}.")),
-    "order.bad-form": Sentence(mark("the order is not complete, or has a word too many."), mark("It reads: {form}")),
+    "order.bad-form": Sentence(mark("the order is not complete, or has a word too many."), mark("It reads: {form}.")),
     "order.two-in-a-line": Sentence(mark("a second order begins here."), mark("Write each order on its own line.")),
     "number.not-a-number": Sentence(
         mark("this is not a whole number."), mark("Write a number in digits, {low} to {high}.")
@@ -24,6 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "events.unknown-frequency": Sentence(mark("there is no such frequency."), mark("It is one of: {known}.")),
     # whose turn it is, and what is possible in it
     "order.none": Sentence(mark("there is no order here."), mark("Write at least one order.")),
+    "order.more": Sentence(mark("{more} further orders were not looked at."), mark("Mend those above first.")),
     "order.match-is-over": Sentence(mark("the match is over."), mark("A new match can be opened.")),
     "order.not-seated": Sentence(mark("onlookers give no orders."), mark("The player whose turn it is gives them.")),
     "order.not-your-turn": Sentence(mark("it is not this player's turn."), mark("It is {seat}'s turn.")),
@@ -156,16 +158,19 @@ _SYMBOLS: Final = {
 }
 
 
-def problem_text(problem: Problem, board: Board | None, language: str) -> str:
+def problem_text(problem: Problem, board: Board | None, language: str, names: Mapping[Seat, str] | None = None) -> str:
     """The problem as a player reads it; ids of countries, phases, seats and so on become names.
 
-    ``board`` None is for problems from before there is one: those of options and files.
+    ``board`` None is for problems from before there is one: those of options and files. ``names`` are the players';
+    without them seats are called by their colours.
     """
 
     def name_of(gap: str, value: Value) -> Value:
         word = str(value)
         if board is not None and gap in ("country", "source", "target") and word in board.countries:
             return board.country_name(word, language)
+        if gap == "seat" and names is not None and word in names:
+            return names[Seat(word)]
         return _name(gap, word, language) or value
 
     return kernel.problem_text(problem, SENTENCES, language, name_of)

@@ -11,6 +11,7 @@ from expugna.host.records import EvaluationFailed, Receipt
 from expugna.host.replay import encode_events
 from expugna.host.rows import LogRow
 from expugna.kernel.ids import Seat
+from expugna.kernel.order import at_lines
 from expugna.kernel.problem import Problem, errors
 
 
@@ -45,7 +46,7 @@ def evaluate(found: Found, seat: Seat, text: str) -> Step | tuple[Problem, ...]:
     read = game.read(text)
     problems = read.problems
     if not errors(problems):
-        problems += game.check(game.view(found.at.state, seat), read.orders)
+        problems += at_lines(game.check(game.view(found.at.state, seat), read.orders), read.lines)
     if not read.orders and not problems:
         problems = (Problem(code="submission.empty"),)
     if errors(problems) or not read.orders:

@@ -66,7 +66,10 @@ class Game(Protocol[StateT, ViewT, OrderT, GameEventT, OptionsT_contra]):
         ...
 
     def check(self, view: ViewT, orders: Sequence[OrderT]) -> tuple[Problem, ...]:
-        """What is wrong with the orders as far as the seat can know; sees the view only, so it cannot leak."""
+        """What is wrong with the orders as far as the seat can know; sees the view only, so it cannot leak.
+
+        ``line`` of a problem is the order's place among several, from 1 (``order.at_lines`` makes it the text's).
+        """
         ...
 
     def resolve(

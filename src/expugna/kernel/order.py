@@ -1,12 +1,12 @@
 """Orders as words: the text that players, files, mails, browsers and bots all write."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from expugna.kernel.problem import Problem
+from expugna.kernel.problem import Problem, suggest
 
 OrderT = TypeVar("OrderT")
 
@@ -15,6 +15,12 @@ MAX_ORDER_BYTES: Final = 1_000_000
 
 MAX_QUOTED: Final = 60
 """Longest piece of a player's text that an answer quotes."""
+
+MOST_PROBLEMS: Final = 100
+"""So many problems of one text are told; of the others only how many they are."""
+
+MOST_WORDS_COMPARED: Final = 200
+"""So many different words of one text are compared with those that are known; what is beyond gets no suggestions."""
 
 _WORD = re.compile(r"\S+")
 
@@ -55,6 +61,55 @@ def decode(text: str | bytes) -> str:
     return decoded.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
+def is_too_long(text: str | bytes) -> bool:
+    """Whether the text has more than MAX_ORDER_BYTES bytes; those of its UTF-8, where it is not bytes already."""
+    if len(text) > MAX_ORDER_BYTES:
+        return True
+    return isinstance(text, str) and len(text.encode("utf-8", "surrogatepass")) > MAX_ORDER_BYTES
+
+
+def told(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The first MOST_PROBLEMS of a text's problems, and one more that says how many others there are."""
+    first = tuple(problems[:MOST_PROBLEMS])
+    if len(problems) == len(first):
+        return first
+    line = problems[MOST_PROBLEMS].line
+    return (*first, Problem(code="text.more-problems", line=line, values={"more": len(problems) - len(first)}))
+
+
+def at_lines(problems: Sequence[Problem], lines: Sequence[int]) -> tuple[Problem, ...]:
+    """Problems of ``Game.check``, whose ``line`` is an order's place among several, by the lines of the text.
+
+    ``lines`` are those of ``Reading.lines``. A problem without a place stays without a line.
+
+    >>> at_lines([Problem(code="order.none", line=2)], [3, 7])[0].line
+    7
+    """
+    return tuple(
+        msgspec.structs.replace(one, line=lines[one.line - 1]) if 0 < one.line <= len(lines) else one
+        for one in problems
+    )
+
+
+class Suggester:
+    """Known words close to those of one text: each is compared once, and at most MOST_WORDS_COMPARED are.
+
+    So a text of nothing but slips is read as fast as any other.
+    """
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
+
+    def __call__(self, word: str, known: Sequence[str]) -> tuple[str, ...]:
+        """As ``problem.suggest``."""
+        key = word, tuple(known)
+        if key not in self._found:
+            if len(self._found) >= MOST_WORDS_COMPARED:
+                return ()
+            self._found[key] = suggest(word, known)
+        return self._found[key]
+
+
 def _decoded(text: bytes) -> str:
     try:
         return text.decode("utf-8")
@@ -81,5 +136,7 @@ def quote(text: str) -> str:
     >>> quote("a\\x00b" + "c" * 99)
     'a?bcccccccccccccccccccccccccccccccccccccccccccccccccccccccc…'
     """
-    shown = "".join(char if char.isprintable() else "?" for char in text[: MAX_QUOTED + 1])
+    shown = text[: MAX_QUOTED + 1]
+    if not shown.isprintable():
+        shown = "".join(char if char.isprintable() else "?" for char in shown)
     return shown if len(shown) <= MAX_QUOTED else shown[: MAX_QUOTED - 1] + "…"

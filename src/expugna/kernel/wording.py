@@ -59,6 +59,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "cell.not-an-id": Sentence(
         mark("{cell} is no id."), mark("An id has lower-case letters, digits and underscores only.")
     ),
+    "text.more-problems": Sentence(mark("{more} further faults are not told here."), mark("Mend those above first.")),
     "save.damaged": Sentence(mark("it is damaged: it does not hold what was written.")),
     "save.other-format": Sentence(mark("it is something else.")),
     "save.too-new": Sentence(mark("a newer version has written it."), mark("Use that version, or a newer one.")),

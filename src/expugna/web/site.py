@@ -1,6 +1,6 @@
 """What all pages share: the matches, the game, its boards and their drawings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from expugna.acme.drawing import Drawing
 from expugna.acme.game import Acme
 from expugna.host import wording as host_wording
 from expugna.host.matches import Matches
+from expugna.kernel.ids import Seat
 from expugna.kernel.problem import Problem
 
 GAME: Final = Acme.name
@@ -42,10 +43,10 @@ OurSite = NamedDependency[Site]
 """The site as a page's handler asks for it."""
 
 
-def sentence(problem: Problem, board: Board | None, language: str) -> str:
-    """What is wrong, as a player reads it: in the words of the game, or of the host."""
+def sentence(problem: Problem, board: Board | None, language: str, names: Mapping[Seat, str] | None = None) -> str:
+    """What is wrong, as a player reads it: in the words of the game, or of the host. ``names`` are the players'."""
     if problem.code in host_wording.SENTENCES:
         told = host_wording.problem_text(problem, language)
     else:
-        told = acme_wording.problem_text(problem, board, language)
+        told = acme_wording.problem_text(problem, board, language, names)
     return told[:1].upper() + told[1:]

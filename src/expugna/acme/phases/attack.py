@@ -36,17 +36,27 @@ def attack_refusals(board: Board, state: State, order: Attack) -> Iterator[Probl
         names = tuple(enemy_neighbours(board, state, order.source)) if _is_own(state, source) else ()
         values: dict[str, str | int] = {"source": order.source, "target": order.target}
         yield Problem(code="attack.not-adjacent", rule="A-40", values=values, suggestions=names)
-    yield from _dice_refusals(state, order, source)
+    too_many = tuple(too_many_dice(state, order))
+    yield from too_many or _too_few_armies(state, order, source)
 
 
-def _dice_refusals(state: State, order: Attack, source: Holding | None) -> Iterator[Problem]:
+def too_many_dice(state: State, order: Attack) -> Iterator[Problem]:
+    """Why so many dice are never rolled, if so."""
+    high = state.rules.dice.max_attack_dice
+    if order.dice > high:
+        yield Problem(code="attack.too-many-dice", rule="A-40", values={"dice": order.dice, "high": high})
+
+
+def _too_few_armies(state: State, order: Attack, source: Holding | None) -> Iterator[Problem]:
     dice = state.rules.dice
-    if order.dice > dice.max_attack_dice:
-        values: dict[str, str | int] = {"dice": order.dice, "high": dice.max_attack_dice}
-        yield Problem(code="attack.too-many-dice", rule="A-40", values=values)
-    elif source is not None and _is_own(state, source) and order.dice > attack_dice(dice, source.armies):
+    if source is not None and _is_own(state, source) and order.dice > attack_dice(dice, source.armies):
         high = attack_dice(dice, source.armies)
-        values = {"source": order.source, "armies": source.armies, "dice": order.dice, "high": high}
+        values: dict[str, str | int] = {
+            "source": order.source,
+            "armies": source.armies,
+            "dice": order.dice,
+            "high": high,
+        }
         yield Problem(code="attack.too-few-armies", rule="A-40", values=values)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from expugna.acme.board import Board
 from expugna.acme.events import CardDrawn, CardSeen, CountryBonusPlaced, SeriesKept, SeriesTraded
-from expugna.acme.orders import Keep, Trade
+from expugna.acme.orders import Keep, Trade, write
 from expugna.acme.phases.reinforce import award, place_next, put
 from expugna.acme.play import Play
 from expugna.acme.rules import JOKER, Rules
@@ -109,21 +109,25 @@ def _go_on(play: Play) -> None:
 
 def trade_refusals(board: Board, state: State, order: Trade) -> Iterator[Problem]:
     """Why the cards cannot be traded."""
-    hand = state.players[state.active].cards
-    known = all_cards(board, state.rules)
-    unknown = [card for card in dict.fromkeys(order.cards) if card not in known]
-    for card in unknown:
-        names = suggest(card, list(dict.fromkeys(known)))
-        yield Problem(code="trade.unknown-card", rule="A-20", values={"card": quote(card)}, suggestions=names)
-    if unknown:
+    if unknown := tuple(unknown_cards(board, state, order)):
+        yield from unknown
         return
-    held = Counter(hand)
+    held = Counter(state.players[state.active].cards)
     for card, wanted in Counter(order.cards).items():
         if held[card] < wanted:
             values: dict[str, str | int] = {"card": card, "held": held[card], "wanted": wanted}
             yield Problem(code="trade.not-held", rule="A-22", values=values, suggestions=_series_texts(board, state))
     if not is_series(board, state.rules, order.cards):
         yield Problem(code="trade.no-series", rule="A-22", suggestions=_series_texts(board, state))
+
+
+def unknown_cards(board: Board, state: State, order: Trade) -> Iterator[Problem]:
+    """Words for cards that there are not in this match."""
+    known = tuple(dict.fromkeys(all_cards(board, state.rules)))
+    for card in dict.fromkeys(order.cards):
+        if card not in known:
+            values: dict[str, str | int] = {"card": quote(card)}
+            yield Problem(code="trade.unknown-card", rule="A-20", values=values, suggestions=suggest(card, known))
 
 
 def _series_texts(board: Board, state: State) -> tuple[str, ...]:
@@ -190,7 +194,7 @@ def keep_refusals(board: Board, state: State, _order: Keep) -> Iterator[Problem]
     """Why the cards cannot be kept."""
     if must_trade(state):
         cards = len(state.players[state.active].cards)
-        names = tuple(f"trade {series}" for series in _series_texts(board, state))
+        names = tuple(write(order) for order in trade_orders(board, state))
         yield Problem(code="keep.must-trade", rule="A-73", values={"cards": cards}, suggestions=names)
 
 

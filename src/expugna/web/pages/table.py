@@ -119,7 +119,7 @@ def _submitted(request: AnyRequest, site: Site, table: Table, text: str, number:
     if receipt.is_stale:
         return _stale(request, site, table.match_id)
     board = site.board(table.state.board)
-    faults = tuple(sentence(problem, board, language_of(request)) for problem in receipt.problems)
+    faults = tuple(sentence(problem, board, language_of(request), table.names) for problem in receipt.problems)
     if not receipt.accepted:
         return _shown(request, site, table.match_id, REFUSED, faults, is_news=False)
     return _shown(request, site, table.match_id, faults=faults)
