@@ -114,7 +114,8 @@ def of_realm(realm: int) -> st.SearchStrategy[list[Order]]:
     return st.lists(st.one_of(*units, of_unit(realm, WholeRealm(), "R", (1, 1)), wild), min_size=8, max_size=60)
 
 
-ROUND: Final = st.fixed_dictionaries({}, optional={realm: of_realm(realm) for realm in REALMS})
+ORDERS: Final = {realm: of_realm(realm) for realm in REALMS}
+ROUND: Final = st.fixed_dictionaries({}, optional=ORDERS)
 
 MAY_APPEAR: Final[dict[str, set[type[Any]]]] = {
     "crowns": {happened.Produced, happened.TradeGoodsSold},

@@ -1,0 +1,72 @@
+"""A realm is told the same in two worlds that differ only in what it cannot see (M-10-5)."""
+
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from expugna.kernel.dice import Dice
+from expugna.kernel.event import seen
+from expugna.kernel.ids import Seat
+from expugna.mythicor.events import encode
+from expugna.mythicor.orders import Order
+from expugna.mythicor.play import copied
+from expugna.mythicor.resolve import resolve
+from expugna.mythicor.state import Stance, State
+from tests.mythicor.engine.positions import SEED
+from tests.properties.mythicor.test_conservation import ORDERS, REALMS, ROUND, START
+
+SMALL: Final = st.integers(0, 90)
+
+
+@st.composite
+def with_other_secrets(draw: st.DrawFn, realm: int) -> State:
+    """The world, with other values of foreign units that neither scouts nor the list of the best show."""
+    state = copied(START)
+    for province in state.provinces:
+        if province.owner != realm:
+            province.name = draw(st.sampled_from(["", "Dorf"]))
+            province.morale_percent, province.military_percent = draw(SMALL), draw(SMALL)
+            province.retreat_percent = draw(SMALL)
+    for other in state.realms.values():
+        if other.id == realm:
+            continue
+        other.player = draw(st.sampled_from(["Anna", "Bob"]))
+        other.stances = {one: draw(st.sampled_from(Stance)) for one in REALMS if one != other.id}
+        for group in other.groups.values():
+            group.retreat_percent, group.morale_percent = draw(SMALL), draw(SMALL)
+            if group.leader is not None:
+                group.leader.leadership, group.leader.diplomacy = draw(SMALL), draw(SMALL)
+            for artefact in group.artefacts:
+                artefact.charges = draw(SMALL)
+    return state
+
+
+@pytest.mark.rule("M-10-5")
+@given(st.data(), st.sampled_from(REALMS))
+def test_what_a_realm_cannot_see_changes_nothing_it_is_told(data: st.DataObject, realm: int) -> None:
+    """Neither its events nor what it knows afterwards, whatever it orders; the others give no orders."""
+    orders: dict[int, list[Order]] = {realm: data.draw(ORDERS[realm])}
+    mine = Seat(str(realm))
+    one = resolve(START, orders, Dice(SEED))
+    other = resolve(data.draw(with_other_secrets(realm)), orders, Dice(SEED))
+    assert encode(seen(one.events, mine)) == encode(seen(other.events, mine))
+    assert one.state.realms[realm] == other.state.realms[realm]
+
+
+@pytest.mark.rule("M-10-5")
+@given(ROUND)
+def test_only_those_are_told_who_acted_or_were_touched(orders: dict[int, list[Order]]) -> None:
+    """Of what a realm does with its own, nobody else hears; whoever else is told owns a unit that is named."""
+    for event in resolve(START, orders, Dice(SEED)).events:
+        if event.seen_by is None:
+            assert not event.realm
+            continue
+        assert event.seen_by[0] == str(event.realm)
+        others = set(event.seen_by[1:])
+        touched = {getattr(event, name, 0) for name in ("to_realm", "owner")}
+        assert len(others) <= 1
+        if event.unit.partition("/")[0] in others or event.unit.startswith("P"):
+            continue
+        assert others <= {str(one) for one in touched}
