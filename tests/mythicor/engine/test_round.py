@@ -208,3 +208,11 @@ def test_nothing_can_become_negative() -> None:
     land = mythicor_at(THREE).state.provinces[0]
     with pytest.raises(ValueError, match="P1/1 would have -1 crowns"):
         add(land, "crowns", -11)
+
+
+def test_answers_call_units_as_the_realm_writes_them() -> None:
+    """Own groups without the realm, foreign ones with it, provinces with their P."""
+    told = mythicor_at(THREE).give("G1 BAS 24 2 1 an=1002/G9\nG1 BAS 19 2 1 an=1/1\nG1 BAS 20 1 1 an=2/1")
+    units = [event.problem.values["unit"] for event in told.told(OrderFailed)]
+    assert units == ["1002/G9", "G1", "P2/1"]
+    assert told.told(OrderFailed)[0].problem.values["here"] == "G1"

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from expugna.kernel.problem import Problem
 from expugna.mythicor.book import CLASSES as BOOK_CLASSES
 from expugna.mythicor.book import Row, row
 from expugna.mythicor.events import OrderFailed, OrderPartlyDone
@@ -12,6 +13,7 @@ from expugna.mythicor.phases.faults import Refused
 from expugna.mythicor.play import Play
 from expugna.mythicor.state import Group, Unit
 from expugna.mythicor.units import key_of, place_of, realm_key
+from expugna.mythicor.write import write_unit
 
 Handler = Callable[[Play, Order, Unit | None], None]
 
@@ -54,7 +56,8 @@ def carry_out(play: Play, order: Order, handlers: Mapping[tuple[str, int], Handl
         _allowed(play, order, found, unit)
         handlers[order.klass, order.number](play, order, unit)
     except Refused as refused:
-        play.tell(OrderFailed, refused.problem.rule, _acting(play, order), order=order, problem=refused.problem)
+        problem = _as_written(refused.problem, play.realm)
+        play.tell(OrderFailed, problem.rule, _acting(play, order), order=order, problem=problem)
     else:
         play.used.add((order.klass, str(order.actor)))
         if order.klass == SPECIAL:
@@ -74,7 +77,7 @@ def _allowed(play: Play, order: Order, found: Row, unit: Unit | None) -> None:
     """Refuse what the order book rules out: the wrong kind of unit, no leader, no coast, too many of a class."""
     giver = _GIVERS.get(type(order.actor), "R")
     if not found.may_be_given_by(giver):
-        raise Refused("order.not-by-this-unit", found.id, unit=str(order.actor))
+        raise Refused("order.not-by-this-unit", found.id, unit=write_unit(order.actor))
     if found.needs_living_leader and isinstance(unit, Group):
         values.require_living(unit)
     if giver in found.coast and unit is not None:
@@ -83,7 +86,7 @@ def _allowed(play: Play, order: Order, found: Row, unit: Unit | None) -> None:
             raise Refused("place.no-coast", found.id, unit=key_of(unit))
     most = BOOK_CLASSES[order.klass].most_per_unit
     if most and (order.klass, str(order.actor)) in play.used:
-        raise Refused("order.twice-in-class", "M-10-1", unit=str(order.actor), klass=order.klass)
+        raise Refused("order.twice-in-class", "M-10-1", unit=write_unit(order.actor), klass=order.klass)
     limit = play.spec.keys.sa_per_round
     if order.klass == SPECIAL and play.special_actions >= limit:
         raise Refused("special-actions.too-many", found.id, high=limit)
@@ -99,8 +102,17 @@ def _tell_shortfall(play: Play, order: Order) -> None:
             order=order,
             wanted=short.wanted,
             done=short.done,
-            why=short.why,
+            why=_as_written(short.why, play.realm),
         )
+
+
+def _as_written(problem: Problem, realm: int) -> Problem:
+    """The problem with own groups called as the realm writes them: ``G2`` and not ``1003/G2``."""
+    own = f"{realm}/"
+    values = {
+        name: value.removeprefix(own) if isinstance(value, str) else value for name, value in problem.values.items()
+    }
+    return Problem(code=problem.code, rule=problem.rule, values=values)
 
 
 def _acting(play: Play, order: Order) -> str:

@@ -28,7 +28,7 @@ def scout(play: Play, order: Order, unit: Unit | None) -> None:
     """SP 0 to 8: the number is the direction, 0 is here; it needs one soldier. Bandits are seen."""
     acting = values.either(unit, order)
     if not soldiers(acting):
-        raise Refused("troops.none", "SP", unit=key_of(acting))
+        raise Refused("troops.none", f"SP-{order.number}", unit=key_of(acting))
     land = values.neighbour(play, acting, order.number)
     play.tell(Scouted, f"SP-{order.number}", acting, direction=order.number, seen=seen(play, land))
 

@@ -9,6 +9,7 @@ from expugna.mythicor.phases.faults import Refused, fault
 from expugna.mythicor.play import Play, Shortfall
 from expugna.mythicor.state import Group, Leader, Province, Unit
 from expugna.mythicor.units import ITEMS, amount, can_spare, is_living, key_of, place_of, room_for
+from expugna.mythicor.write import write_unit
 
 SELF = "self"
 DIRECTIONS = ((0, 0), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -34,7 +35,7 @@ def actor(play: Play, order: Order) -> Unit | None:
     if isinstance(order.actor, OwnGroup):
         group = play.own.groups.get(order.actor.number)
         if group is None:
-            raise Refused("unit.no-such-group", "M-1.4-1", unit=str(order.actor))
+            raise Refused("unit.no-such-group", "M-1.4-1", unit=write_unit(order.actor))
         return group
     return None
 
@@ -121,7 +122,7 @@ def own_here(play: Play, order: Order, name: str, here: Unit) -> Province | Grou
     else:
         raise Refused("order.value-missing", _id(order), name=name)
     if found is None or place_of(found) != at:
-        raise Refused("unit.not-here", _id(order), unit=str(value), here=key_of(here))
+        raise Refused("unit.not-here", _id(order), unit=write_unit(value), here=key_of(here))
     assert isinstance(found, Province | Group)  # noqa: S101 (there is nothing else)
     return found
 
@@ -146,7 +147,7 @@ def foreign_here(play: Play, order: Order, name: str, here: Unit) -> Province | 
             raise Refused("unit.is-own", _id(order), unit=key_of(land))
         return land
     if isinstance(value, OwnGroup) or (isinstance(value, ForeignGroup) and value.realm == play.realm):
-        raise Refused("unit.is-own", _id(order), unit=str(value))
+        raise Refused("unit.is-own", _id(order), unit=write_unit(value))
     if isinstance(value, ForeignGroup):
         realm = play.state.realms.get(value.realm)
         found = realm.groups.get(value.number) if realm is not None else None
@@ -154,7 +155,7 @@ def foreign_here(play: Play, order: Order, name: str, here: Unit) -> Province | 
             return found
     elif not isinstance(value, Place):
         raise Refused("order.value-missing", _id(order), name=name)
-    raise Refused("unit.not-here", _id(order), unit=str(value), here=key_of(here))
+    raise Refused("unit.not-here", _id(order), unit=write_unit(value), here=key_of(here))
 
 
 def portion(play: Play, order: Order, limits: Sequence[Limit], name: str = "number") -> int:
