@@ -1,13 +1,14 @@
 """The board as SVG: well-formed, reachable by keyboard, readable without colours, and free of inline styles."""
 
 import re
+from importlib.resources import files
 from xml.etree import ElementTree
 
 import pytest
 
 from expugna.acme.board import board as load_board
 from expugna.acme.drawing import DRAWN, Drawing, load_drawing
-from expugna.web.svg.acme import CountryMark, board_svg, country_svg
+from expugna.web.svg.acme import MOST_ARMIES, CountryMark, board_svg, country_svg
 from expugna.web.svg.lettering import EM_WIDTH, name_lines
 
 SMALLEST_LETTERS = 11.0
@@ -98,6 +99,24 @@ def test_identifiers_are_unique_and_references_lead_somewhere(drawing: Drawing) 
     assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', svg)) <= set(ids)
 
 
+@pytest.mark.rule("A-35", "A-73")
+@pytest.mark.parametrize(("armies", "digits"), [(1, "1"), (99, "2"), (100, "3"), (MOST_ARMIES, "4")])
+def test_badges_show_as_many_armies_as_classic_allows(armies: int, digits: str) -> None:
+    """The number whole; how many digits it has is told to the style sheet, which makes long ones narrower."""
+    group = parse(country_svg(load_drawing("world29"), "japan", CountryMark(0, armies, "Japan", "Japan")))
+    text = group.find("text[@class='armies']")
+    assert text is not None
+    assert (text.text, text.attrib["data-digits"]) == (str(armies), digits)
+
+
+def test_owners_have_the_colours_that_the_seats_are_called_by() -> None:
+    """Red, blue, green, yellow, in this order, for washes and for patterns."""
+    css = (files("expugna.web") / "static" / "board.css").read_text("utf-8")
+    for number, colour in enumerate(("red", "blue", "green", "yellow")):
+        assert f".board .owner-{number} {{ --tint: var(--board-{colour}); --deep: var(--board-{colour}-deep); }}" in css
+        assert re.search(rf"\.ink-{number} \w+ {{ (stroke|fill): var\(--board-{colour}-deep\)", css)
+
+
 def test_names_are_escaped(drawing: Drawing) -> None:
     """A player's name is text, whatever it is."""
     first, *_ = drawing.countries
@@ -153,7 +172,7 @@ def test_a_mark_is_missing() -> None:
         board_svg(drawing, marks, title="Weltkarte")
 
 
-@pytest.mark.parametrize(("owner", "armies"), [(4, 1), (-1, 1), (0, 100), (0, -1)])
+@pytest.mark.parametrize(("owner", "armies"), [(4, 1), (-1, 1), (0, 10_000), (0, -1)])
 def test_impossible_marks_are_refused(owner: int, armies: int) -> None:
     with pytest.raises(ValueError, match=r"owner|armies"):
         CountryMark(owner=owner, armies=armies, label="", name="")

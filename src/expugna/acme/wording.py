@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from expugna.acme.board import Board
+from expugna.acme.phases.series import symbol
 from expugna.acme.rules import JOKER, Frequency, Rules
 from expugna.acme.state import Phase
 from expugna.kernel import wording as kernel
@@ -213,8 +214,6 @@ def symbol_name(symbol: str, language: str) -> str:
 
 def card_name(card: str, board: Board, rules: Rules, language: str) -> str:
     """What a card shows: a symbol, or a country and its symbol (A-20, A-73)."""
-    from expugna.acme.phases.series import symbol
-
     shown = symbol_name(symbol(board, rules, card), language)
     return f"{board.country_name(card, language)} ({shown})" if card in board.countries else shown
 

@@ -37,7 +37,10 @@ def movable(rules: Rules, holding: Standing) -> int:
 
 
 def targets(board: Board, state: State, source: str) -> list[str]:
-    """The own countries that armies of the source can be regrouped into (A-50, A-73), in the board's order."""
+    """The own countries that armies of the source can be regrouped into (A-50, A-73).
+
+    Neighbours come in the order of the board's borders; along own countries the nearest come first.
+    """
     owner = state.countries[source].owner
     if state.rules.regroup.reach == "adjacent":
         reached = board.graph.neighbours(source)

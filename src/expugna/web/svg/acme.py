@@ -19,7 +19,8 @@ from expugna.acme.drawing import CountryShape, Drawing
 from expugna.web.svg.lettering import Line, name_lines
 
 OWNERS: Final = 4
-MOST_ARMIES: Final = 99
+MOST_ARMIES: Final = 9999
+"""What a badge has room for; the figures of three and four digits are narrower."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class CountryMark:
         if self.owner is not None and not 0 <= self.owner < OWNERS:
             raise ValueError(f"owner {self.owner}: there are colours for 0 to {OWNERS - 1}, or None for nobody")
         if not 0 <= self.armies <= MOST_ARMIES:
-            raise ValueError(f"{self.armies} armies: a badge has room for 0 to {MOST_ARMIES} (A-35)")
+            raise ValueError(f"{self.armies} armies: a badge has room for 0 to {MOST_ARMIES} (A-35, A-73)")
 
 
 def board_svg(
@@ -107,8 +108,8 @@ def _badge(drawing: Drawing, shape: CountryShape, armies: int) -> Markup:
         '<circle class="reach" cx="{0}" cy="{1}" r="{2}"/>'
         '<circle class="badge" cx="{0}" cy="{1}" r="{3}"/>'
         '<circle class="badge-ring" cx="{0}" cy="{1}" r="{4}"/>'
-        '<text class="armies" x="{0}" y="{1}" dy=".34em">{5}</text>'
-    ).format(x, y, _number(radius + 5), _number(radius), _number(radius - 2.6), armies)
+        '<text class="armies" data-digits="{6}" x="{0}" y="{1}" dy=".34em">{5}</text>'
+    ).format(x, y, _number(radius + 5), _number(radius), _number(radius - 2.6), armies, len(str(armies)))
 
 
 def _names(drawing: Drawing, marks: Mapping[str, CountryMark]) -> Markup:

@@ -24,7 +24,9 @@ export function paint(marks) {
     group.classList.add(`owner-${mark.owner}`);
     group.setAttribute("aria-label", mark.label);
     group.querySelector(".pattern")?.setAttribute("fill", `url(#pattern-${mark.owner})`);
-    group.querySelector(".armies").textContent = mark.armies;
+    const armies = group.querySelector(".armies");
+    armies.textContent = mark.armies;
+    armies.dataset.digits = String(mark.armies).length;
   }
 }
 
