@@ -1,6 +1,6 @@
 """What changed in a round, unit by unit, and where a realm's crowns came from and went: added up from the events."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from expugna.kernel.wording import mark
@@ -51,31 +51,37 @@ _ACCOUNT_OF: Final[Mapping[type, str]] = {
 class Tally:
     """Adds up the events of a round for one realm's own units."""
 
-    def __init__(self, view: View, events: Iterable[Event]) -> None:
+    def __init__(self, view: View, events: Sequence[Event]) -> None:
+        self._realm = view.realm.id
         self._groups = f"{view.realm.id}/"
         self._lands = {key_of(land): land for land in view.provinces}
+        self._to_come = {
+            one.unit for one in events if isinstance(one, happened.ProvinceHandedOver) and one.to_realm == self._realm
+        }
+        """Provinces that are the realm's now, but were not yet when the event that is looked at happened."""
         self.units: Changes = {}
         self.crowns: dict[str, int] = {}
         """Crowns by account (see ACCOUNTS)."""
+        came: set[str] = set()
         for event in events:
-            if isinstance(event, happened.ProvinceHandedOver) and event.to_realm == view.realm.id:
-                self.units.pop(event.unit, None)
-                self._count_crowns(PROVINCES, event.unit)
+            if isinstance(event, happened.ProvinceHandedOver) and event.to_realm == self._realm:
+                self._to_come.discard(event.unit)
+                came.add(event.unit)
             self._add(event)
-        for key in [key for key in self.units if key.startswith("P") and key not in self._lands]:
-            del self.units[key]
+        brought = sum(self._brought(key) for key in came if key in self._lands)
+        if brought:
+            self.crowns[PROVINCES] = brought
 
     def total(self, item: str) -> int:
         """What all own units together gained of the item."""
         return sum(items.get(item, 0) for items in self.units.values())
 
-    def _count_crowns(self, account: str, key: str) -> None:
-        """A province came with what was in its treasury."""
-        land = self._lands.get(key)
-        self.crowns[account] = self.crowns.get(account, 0) + (land.crowns if land else 0)
+    def _brought(self, key: str) -> int:
+        """What was in a province's treasury when it came."""
+        return self._lands[key].crowns - self.units.get(key, {}).get("crowns", 0)
 
     def _is_own(self, key: str) -> bool:
-        return key.startswith(self._groups) or key in self._lands
+        return key.startswith(self._groups) or (key in self._lands and key not in self._to_come)
 
     def _add(self, event: Event) -> None:
         for unit, item, delta in ((one.unit, one.item, one.delta) for one in event.changes):

@@ -1,0 +1,228 @@
+"""A small match whose reports the tests look at, and events of every kind."""
+
+from functools import cache
+from typing import Any
+
+from expugna.kernel.ids import Seat
+from expugna.kernel.problem import Problem
+from expugna.mythicor import events as happened
+from expugna.mythicor.events import Event
+from expugna.mythicor.orders import Order, Place
+from expugna.mythicor.report import Report, report
+from expugna.mythicor.state import Stance
+from expugna.mythicor.view import View, view
+from tests.mythicor.engine.positions import Told, mythicor_at
+
+OWN, OTHER = 1001, 1002
+EVALUATED_ON = "2004-04-02"
+LANGUAGES = ("de", "en")
+
+NORTH = """
+P1/1 SA 3
+G1 SA 1
+G2 SA 10
+P1/1 BAS 14
+P1/1 BAS 15
+P1/1 BAS 11 kind=2 number=30 for=G1
+P1/1 BAS 16 number=all
+P1/2 BAS 19 item=2 number=10 to=G2
+P1/2 BAS 4 name="Möwenfels"
+R BAS 5 realm=1002 text="Seid gegrüßt. Wollen wir handeln?"
+G1 SP 3
+G2 SP 5
+P1/2 UP 2 direction=1 number=5
+P1/1 BAS 22 percent=30
+R BAS 1 realm=1002
+"""
+SOUTH = """
+R BAS 5 realm=1001 text="Zwei Zeilen?\\nJa."
+P5/1 BAS 14
+"""
+
+
+@cache
+def played() -> Told:
+    """The match after a round."""
+    game = mythicor_at("""
+        map oofoo cshmo osmdo
+        1001 warlord human score=300
+          P1/1 population=420 crowns=1500 food=100 bg=3 vs=1 militia=20 recruits=40 henchmen=3 tax_percent=24
+          P1/2 population=60 crowns=120 militia=4 fertility=2100 retreat_percent=10
+          G1 1/1 warlord crowns=40 knights=5 morale_percent=5
+          G2 1/2 scout militia=3 food=10 crowns=1 population=4 share=80
+          G3 1/2 dead:hero militia=30 tactic=1 artefact=eye
+        1002 archmage elf score=200
+          P5/1 population=80 crowns=100 militia=12
+          G1 2/1 archmage militia=7 crowns=30
+        997
+          P2/2 population=30 militia=10
+        994
+          P1/3 barbarians=20
+    """)
+    home = game.state.province(1, 1)
+    home.name, home.farmland, home.fertility_thousandths, home.food_percent = "Grünau", 400, 3360, 24
+    game.state.realms[OWN].name, game.state.realms[OWN].player = "Nordmark", "Anna"
+    game.state.realms[OTHER].name = "Südelfen"
+    return game.round({OWN: NORTH, OTHER: SOUTH})
+
+
+def played_view(realm: int = OWN) -> View:
+    """The match after the round as a realm sees it."""
+    return view(played().state, realm)
+
+
+@cache
+def played_report(language: str, realm: int = OWN) -> Report:
+    """What a realm is told of the round."""
+    return report(played_view(realm), played().events, language, EVALUATED_ON)
+
+
+# ── One event of every kind ──────────────────────────────────────────────────────────────────────
+
+SEEN: dict[str, Any] = {"rule": "M-10-5", "phase": "BAS", "seen_by": (Seat(str(OWN)),), "realm": OWN}
+PROVINCE, GROUP = "P1/1", f"{OWN}/G2"
+ORDER = Order(Place(1, 1), "BAS", 14)
+WHY = Problem(code="order.not-yet", rule="BAS-40", values={"since": "II", "version": "I"})
+CELLS = (happened.MapCell(1, 1, "open", OWN), happened.MapCell(2, 1, "sea", 0))
+GROUPS_SEEN = (happened.SeenGroup(OTHER, 1, "few"),)
+
+
+def seen_province(**values: Any) -> happened.SeenProvince:
+    """What a scout saw, with other values if given."""
+    told: dict[str, Any] = {
+        "x": 2,
+        "y": 1,
+        "terrain": "sea",
+        "cost_hundredths": 50,
+        "owner": 997,
+        "race": "elf",
+        "settlement": 1,
+        "fortification": 2,
+        "population": "very_many",
+        "troops": "none",
+        "groups": GROUPS_SEEN,
+    }
+    return happened.SeenProvince(**{**told, **values})
+
+
+def every_event() -> tuple[Event, ...]:
+    """At least one event of every kind, with its variants."""
+    land, group = {**SEEN, "unit": PROVINCE}, {**SEEN, "unit": GROUP}
+    return (
+        happened.RoundBegan(**SEEN, round=7),
+        happened.TurnOrderSet(**SEEN, order=(OTHER, OWN)),
+        happened.OrdersMissing(**SEEN, missed=1),
+        happened.OrdersMissing(**SEEN, missed=3),
+        happened.OrderFailed(**land, order=ORDER, problem=WHY),
+        happened.OrderPartlyDone(**land, order=ORDER, wanted=20, done=3, why=WHY),
+        *(
+            happened.BonusRaised(**land, bonus=bonus, before=5, after=20, factor=factor, chance_percent=80)
+            for bonus, factor in (("morale", 1), ("military", 2), ("tax", 3), ("food", 1), ("recruit", 1), ("trade", 1))
+        ),
+        *(
+            happened.ValueRaised(**group, value=value, before=5, after=6, factor=1, chance_percent=80)
+            for value in ("leadership", "diplomacy", "strength")
+        ),
+        happened.FarmlandCleared(**land, before=995, after=1000, factor=1, chance_percent=20),
+        happened.MapDrawn(**group, x=1, y=2, radius=5, cells=CELLS),
+        happened.ArtefactExamined(**group, slot=1, kind="eye"),
+        happened.ArtefactExamined(**group, slot=1, kind="", is_read=True, strength=4, range=3, effect=2, charges=1),
+        *(happened.StanceDeclared(**SEEN, towards=towards, stance=one) for one in Stance for towards in (0, OTHER)),
+        happened.Named(**group, before="", after="Wolfsrudel"),
+        happened.MessageSent(**SEEN, to_realm=OTHER, text="Hallo"),
+        happened.MessageSent(**{**SEEN, "realm": OTHER}, to_realm=OWN, text="Hallo"),
+        happened.LeaderRemoved(**group, klass="hero", name="Siegfried"),
+        happened.LeaderDismissed(**group, klass="scout", name=""),
+        happened.LeaderAppointed(**land, group=GROUP, klass="thief", price_crowns=150),
+        happened.GroupCreated(**land, group=GROUP, klass="priest", price_crowns=1),
+        happened.GroupDissolved(**group, to_unit=""),
+        happened.GroupDissolved(**group, to_unit=PROVINCE),
+        happened.TroopsRaised(**land, to_unit=PROVINCE, kind="knights", count=1, price_crowns=40),
+        happened.TroopsRaised(**land, to_unit=GROUP, kind="militia", count=12, price_crowns=1440),
+        happened.TroopsDisbanded(**land, kind="militia", count=12, recruits=12),
+        happened.TroopsDisbanded(**land, kind="zombies", count=12, recruits=0),
+        happened.ShipsBuilt(**group, to_unit=GROUP, kind="warships", count=1, price_crowns=60),
+        happened.ShipsBuilt(**land, to_unit=GROUP, kind="transports", count=2, price_crowns=36),
+        happened.SettlementRaised(**land, before=3, after=4, price_crowns=850),
+        happened.FortificationRaised(**land, before=1, after=2, price_crowns=165),
+        happened.LevelRazed(**land, what="settlement", before=2, after=1),
+        happened.LevelRazed(**land, what="fortification", before=2, after=1),
+        happened.HenchmenHired(**land, to_unit=PROVINCE, count=1, price_crowns=15),
+        happened.HenchmenHired(**land, to_unit=GROUP, count=4, price_crowns=60),
+        happened.TradeGoodsBought(**group, count=20, price_crowns=100, x=1, y=2),
+        happened.TradeGoodsSold(
+            **group,
+            count=20,
+            x=5,
+            y=1,
+            distance=4,
+            proceeds_crowns=116,
+            profit_crowns=16,
+            toll_crowns=5,
+            owner=OTHER,
+        ),
+        happened.TradeGoodsSold(
+            **group, count=1, x=1, y=2, distance=1, proceeds_crowns=4, profit_crowns=0, toll_crowns=0, owner=0
+        ),
+        *(
+            happened.GoodsTransferred(**land, to_unit=GROUP, item=item, count=count)
+            for item in ("food", "crowns", "warships", "transports", "recruits", "henchmen", "population")
+            for count in (1, 2)
+        ),
+        happened.GoodsExported(**land, to_unit=f"{OTHER}/G1", to_realm=OTHER, item="food", count=30),
+        happened.GoodsExported(
+            **{**SEEN, "realm": OTHER, "unit": f"{OTHER}/G1"}, to_unit=PROVINCE, to_realm=OWN, item="crowns", count=30
+        ),
+        happened.TroopsTransferred(**land, to_unit=GROUP, kind="militia", count=2),
+        happened.ArtefactTransferred(**group, to_unit=PROVINCE, kind="eye"),
+        happened.SettingChanged(**land, setting="retreat_percent", before=0, after=30),
+        happened.SettingChanged(**land, setting="food_share_percent", before=100, after=80),
+        happened.RaceChanged(**land, before="", after="elf"),
+        happened.BecameUndead(**land, before="human"),
+        happened.WentToSea(**group, warships=1, transports=3),
+        happened.WentAshore(**group),
+        happened.ProvinceHandedOver(**land, to_realm=0),
+        happened.ProvinceHandedOver(**land, to_realm=OTHER),
+        happened.ProvinceHandedOver(**{**SEEN, "realm": OTHER, "unit": "P5/1"}, to_realm=OWN),
+        *(happened.Scouted(**group, direction=direction, seen=seen_province()) for direction in range(9)),
+        happened.Scouted(**land, direction=0, seen=seen_province(owner=0, race="", groups=(), population="few")),
+        happened.GoodsSent(**land, to_unit="P1/2", to_realm=OWN, item="food", count=5),
+        happened.TroopsSent(**land, to_unit="P2/1", to_realm=OTHER, kind="militia", count=5),
+        happened.RoadBuilt(**land, before=120, after=110, price_crowns=50),
+        happened.LeaderTrained(**group, leadership=1, diplomacy=0, strength=1, chance_percent=22, ordered=True),
+        happened.LeaderTrained(**group, leadership=0, diplomacy=0, strength=0, chance_percent=22, ordered=False),
+        happened.Produced(
+            **land,
+            farmers=400,
+            food_grown=1440,
+            food_eaten=1512,
+            food_left=28,
+            taxes_crowns=1193,
+            recruits=21,
+            population_before=420,
+            population_after=504,
+        ),
+        happened.Produced(
+            **group,
+            farmers=0,
+            food_grown=0,
+            food_eaten=8,
+            food_left=2,
+            taxes_crowns=0,
+            recruits=0,
+            population_before=4,
+            population_after=3,
+        ),
+        happened.UpkeepPaid(**land, due_crowns=18, paid_crowns=18),
+        happened.UpkeepPaid(
+            **group,
+            due_crowns=136,
+            paid_crowns=40,
+            henchmen_left=1,
+            deserters={"militia": 2, "knights": 1},
+            morale_before=10,
+            morale_after=5,
+        ),
+        happened.UpkeepPaid(**group, due_crowns=8, paid_crowns=0, henchmen_left=4),
+        happened.ScoresCounted(**SEEN, ranking=(happened.Ranked(OWN, 7478), happened.Ranked(OTHER, 700))),
+    )

@@ -1,0 +1,230 @@
+"""The first page: the account of crowns adds up, what is ahead is told, what can be done is offered."""
+
+from typing import Any
+
+import pytest
+
+from expugna.kernel.ids import Seat
+from expugna.mythicor import events as happened
+from expugna.mythicor.changes import Tally
+from expugna.mythicor.events import Change
+from expugna.mythicor.outlook import UNKNOWN, outlook
+from expugna.mythicor.report import Report, report
+from expugna.mythicor.units import key_of
+from expugna.mythicor.view import view
+from tests.mythicor.engine.positions import Position, mythicor_at
+from tests.mythicor.report.matches import OTHER, OWN, SEEN, played, played_report, played_view
+
+
+def made(game: Position, *events: Any) -> Report:
+    return report(view(game.state, OWN), events, "en")
+
+
+def crowns(told: Report) -> dict[str, int]:
+    """The account, as numbers."""
+    return {one.name: int(one.value.split()[0].replace(",", "")) for one in told.summary.crowns}
+
+
+def test_the_account_adds_up() -> None:
+    """Crowns before, plus what came, minus what went, are the crowns now; before is what the state had before."""
+    account = crowns(played_report("en"))
+    moved = {name: value for name, value in account.items() if name not in ("before", "now", "taxes_next", "due_next")}
+
+    assert account["before"] + sum(moved.values()) == account["now"]
+    assert account["before"] == 1500 + 120 + 40 + 1
+    assert account["now"] == sum(one.province.crowns for one in played_report("en").provinces) + sum(
+        one.group.crowns for one in played_report("en").groups
+    )
+    assert set(moved) == {"taxes", "troops", "building", "upkeep"}
+
+
+def test_changes_are_the_differences_of_the_states() -> None:
+    """Of every own unit, good by good."""
+    told, before = played_report("de"), played().before
+    for sheet in told.provinces:
+        was = before.province(sheet.province.x, sheet.province.y)
+        for name in ("population", "recruits", "crowns", "food", "settlement", "fortification", "retreat_percent"):
+            change = getattr(sheet.province, name) - getattr(was, name)
+            assert sheet.changes.get(name, 0) == change, (sheet.unit, name)
+    for one in told.groups:
+        old = before.realms[OWN].groups[one.group.number]
+        for name in ("population", "crowns", "food", "morale_percent"):
+            assert one.changes.get(name, 0) == getattr(one.group, name) - getattr(old, name), (one.unit, name)
+        if one.group.leader is not None and old.leader is not None:
+            assert one.changes.get("strength", 0) == one.group.leader.strength - old.leader.strength
+
+
+def test_a_province_that_came_brings_its_crowns() -> None:
+    """Nothing that happened to it before counts."""
+    game = mythicor_at("map oo\n1001 warlord human\n  P1/1 crowns=50\n  P2/1 crowns=500\n1002 archmage elf")
+    came = happened.ProvinceHandedOver(
+        rule="BAS-28", phase="FF", seen_by=(Seat("1001"),), realm=OTHER, unit="P2/1", to_realm=OWN
+    )
+    before = happened.GoodsSent(
+        **SEEN,
+        unit="P1/1",
+        to_unit="P2/1",
+        to_realm=OTHER,
+        item="crowns",
+        count=30,
+        changes=(Change("P1/1", "crowns", -30), Change("P2/1", "crowns", 30)),
+    )
+    paid = happened.UpkeepPaid(
+        **SEEN, unit="P2/1", due_crowns=7, paid_crowns=7, changes=(Change("P2/1", "crowns", -7),)
+    )
+    account = crowns(made(game, before, came, paid))
+
+    expected = {"before": 80, "gifts": -30, "provinces": 507, "upkeep": -7, "now": 550, "taxes_next": 0, "due_next": 0}
+    assert account == expected
+
+
+def test_what_is_given_away_is_no_longer_ones_own() -> None:
+    """A province that went has no changes."""
+    game = mythicor_at("map oo\n1001 warlord human\n  P1/1 crowns=50\n1002 archmage elf\n  P2/1 crowns=9")
+    went = happened.ProvinceHandedOver(**SEEN, unit="P2/1", to_realm=OTHER)
+    spent = happened.RoadBuilt(
+        **SEEN, unit="P2/1", before=90, after=80, price_crowns=50, changes=(Change("P2/1", "crowns", -50),)
+    )
+
+    assert Tally(view(game.state, OWN), (spent, went)).units == {}
+
+
+def test_tolls_from_others_are_gifts() -> None:
+    """The crowns that a foreign merchant left here are not one's own trade."""
+    game = mythicor_at("map oo\n1001 warlord human\n  P1/1 crowns=50")
+    sold = happened.TradeGoodsSold(
+        **{**SEEN, "realm": OTHER},
+        unit=f"{OTHER}/G1",
+        count=9,
+        x=1,
+        y=1,
+        distance=4,
+        proceeds_crowns=52,
+        profit_crowns=7,
+        toll_crowns=2,
+        owner=OWN,
+        changes=(Change(f"{OTHER}/G1", "crowns", 52), Change("P1/1", "crowns", 2)),
+    )
+
+    assert crowns(made(game, sold))["gifts"] == 2
+
+
+# ── What is ahead ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("M-2-4")
+def test_missing_pay_is_told_before_it_is_too_late() -> None:
+    """Crowns and next round's taxes against next round's upkeep."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1 population=10 crowns=5 knights=3\n  G1 1/1 warlord knights=5")
+    told = made(game)
+
+    assert [(line.unit, line.text) for line in told.summary.trouble if line.rule == "M-2-4"] == [
+        ("P1/1", "P1/1: 9 crowns will be missing for the upkeep of 24 crowns; the unpaid will leave."),
+        ("1001/G1", "G1: 40 crowns will be missing for the upkeep of 40 crowns; the unpaid will leave."),
+    ]
+
+
+@pytest.mark.rule("M-1.2-4")
+def test_hunger_is_told_before_it_comes() -> None:
+    """What grows and lies in store against what is eaten: in provinces and in groups."""
+    game = mythicor_at(
+        "map o\n1001 warlord human\n  P1/1 population=90 fertility=2900\n  G1 1/1 warlord population=10 food=24"
+    )
+    told = made(game)
+
+    assert [line.text for line in told.summary.trouble if line.rule == "M-1.2-4"] == [
+        "P1/1: hunger ahead, the population will fall from 90 to 87 (food: 0, 261 to come).",
+        "G1: hunger ahead, the population will fall from 10 to 8 (food: 24, 0 to come).",
+    ]
+
+
+@pytest.mark.rule("M-1.2-6")
+def test_nomads_look_ahead_by_their_last_harvest() -> None:
+    """What others leave of the land nobody knows; without a harvest nothing is foretold."""
+    game = mythicor_at("map o\n1001 clan_prince human\n  G1 1/1 clan_prince population=30 food=10 tax_percent=40")
+    seen = view(game.state, OWN)
+    group = seen.groups[1]
+
+    assert outlook(seen, group, {}).food_grown == UNKNOWN
+    assert outlook(seen, group, {}).population == 30
+    ahead = outlook(seen, group, {key_of(group): 98})
+    assert (ahead.food_grown, ahead.population, ahead.taxes_crowns) == (98, 36, 42)
+
+
+@pytest.mark.rule("M-1.2-7")
+def test_the_outlook_is_what_the_engine_does() -> None:
+    """What a report foretells comes true when nothing else happens."""
+    seen = played_view()
+    game = Position(played().state)
+    told = game.round("")
+    for land in seen.provinces:
+        ahead = outlook(seen, land, {})
+        now = told.province(f"{land.x}/{land.y}")
+        produced = next(one for one in told.told(happened.Produced) if one.unit == key_of(land))
+        assert (now.population, produced.taxes_crowns) == (ahead.population, ahead.taxes_crowns)
+
+
+@pytest.mark.rule("M-1.4-1")
+def test_a_group_without_a_leader_is_told() -> None:
+    """Dead or none at all."""
+    game = mythicor_at("map o\n1001 warlord human\n  G1 1/1 dead:warlord\n  G2 1/1 -\n  G3 1/1 hero")
+
+    assert [line.unit for line in made(game).summary.trouble] == ["1001/G1", "1001/G2"]
+
+
+@pytest.mark.rule("M-1.3-1")
+def test_what_can_be_paid_is_offered() -> None:
+    """The next level of each province that has the crowns, the most people first, six at most; not the last level."""
+    lands = "\n".join(f"  P{x}/1 population={x} crowns=100" for x in range(1, 9))
+    game = mythicor_at(f"map {'o' * 9}\n1001 warlord human\n{lands}\n  P9/1 population=99 crowns=9999999 bg=15 vs=15")
+    told = [line.text for line in made(game).summary.chances]
+
+    assert told[0] == "5 special actions may be given."
+    places = ", ".join(f"P{x}/1: 100 crowns" for x in range(8, 2, -1))
+    assert told[1:] == [f"BG can be raised (price): {places} ….", f"VS can be raised (price): {places} …."]
+
+
+def test_a_realm_that_has_nothing_is_told_nothing() -> None:
+    """Neither trouble nor chances, but a report."""
+    told = made(mythicor_at("map o\n1001 warlord human"))
+
+    assert told.lines() == ()
+    assert crowns(told)["now"] == 0
+
+
+def test_failures_and_growth_are_repeated_from_the_chapters() -> None:
+    """With the same numbers."""
+    told = played_report("de")
+    numbers = {line.number: line for chapter in told.chapters for line in chapter.lines}
+
+    assert told.summary.failed
+    assert told.summary.grown
+    for line in (*told.summary.failed, *told.summary.grown):
+        assert numbers[line.number] == line
+
+
+@pytest.mark.rule("M-10-5")
+def test_what_happened_keeps_its_order() -> None:
+    """What poorer realms did comes before one's own orders, in a chapter that says so."""
+    told = played_report("de")
+    titles = [chapter.title for chapter in told.chapters]
+
+    assert titles[:3] == ["Die Runde beginnt", "Andere Reiche: Basisbefehle (BAS)", "Spezialaktionen (SA)"]
+    assert titles[-1] == "Die Liste der Besten"
+
+
+def test_news_tell_what_was_seen() -> None:
+    """New places, other owners, foreign groups."""
+    game = mythicor_at("map oo oo\n1001 warlord human\n  P1/1 militia=5\n1002 archmage elf\n  P2/1\n  G1 2/1 archmage")
+    told = game.round("P1/1 SP 3")
+    first = report(view(told.state, OWN), told.events, "en")
+    told.state.province(2, 1).owner = 996
+    game.state = told.state
+    again = game.round("P1/1 SP 3")
+    second = report(view(again.state, OWN), again.events, "en")
+
+    assert [line.text for line in first.news] == [
+        "1 province was seen for the first time.",
+        "1002/G1 of Realm 1002 (1002) was seen in 2/1 (soldiers: 0).",
+    ]
+    assert second.news[0].text == "2/1 belongs to Overlords' cities (996) now (before: Realm 1002 (1002))."

@@ -1,0 +1,89 @@
+"""Every kind of event has a sentence in both languages, with all gaps filled, in the right number."""
+
+import re
+from typing import get_args
+
+import pytest
+
+from expugna.mythicor import events as happened
+from expugna.mythicor.events import Event
+from expugna.mythicor.teller import Teller
+from expugna.mythicor.telling import tell
+from tests.mythicor.report.matches import GROUP, LANGUAGES, OTHER, OWN, PROVINCE, SEEN, every_event, played_view
+
+
+def told(event: Event, language: str) -> str:
+    return tell(Teller(played_view(), language), event)
+
+
+def test_every_kind_is_among_them() -> None:
+    """No kind of event is forgotten here, so none can be without a sentence."""
+    assert {type(event) for event in every_event()} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("event", every_event(), ids=lambda event: str(type(event).__struct_config__.tag))
+def test_it_is_told_in_both_languages(event: Event) -> None:
+    """A sentence ends with its stop, has no gap left, and German is not English."""
+    sentences = [told(event, language) for language in LANGUAGES]
+    for sentence in sentences:
+        assert re.search(r"[.!)]$", sentence), sentence
+        assert not re.search(r"[{}]|\bNone\b|_percent|  ", sentence), sentence
+    assert sentences[0] != sentences[1]
+
+
+SENTENCES = [
+    (
+        happened.TroopsRaised(**SEEN, unit=PROVINCE, to_unit=GROUP, kind="militia", count=12, price_crowns=1440),
+        "P1/1 Grünau stellt für 1.440 Kronen auf: 12 Miliz, für G2.",
+        "P1/1 Grünau raises 12 Militia for G2, for 1,440 crowns.",
+    ),
+    (
+        happened.HenchmenHired(**SEEN, unit=PROVINCE, to_unit=PROVINCE, count=1, price_crowns=1),
+        "P1/1 Grünau wirbt 1 Handlanger für 1 Krone an.",
+        "P1/1 Grünau hires 1 henchman for 1 crown.",
+    ),
+    (
+        happened.BonusRaised(**SEEN, unit=PROVINCE, bonus="tax", before=5, after=20, factor=3, chance_percent=80),
+        "P1/1 Grünau: Steuerbonus steigt von 5 % auf 20 %. Das wirkte dreifach (Chance auf mehr als einfach: 80 %).",
+        "P1/1 Grünau: the tax bonus rises from 5 % to 20 %. It worked thrice (chance for more than once: 80 %).",
+    ),
+    (
+        happened.RoadBuilt(**SEEN, unit=PROVINCE, before=120, after=110, price_crowns=50),
+        "P1/1 Grünau baut Straßen für 50 Kronen: Die Bewegungskosten sinken von 1,20 auf 1,10.",
+        "P1/1 Grünau builds roads for 50 crowns: the movement cost falls from 1.20 to 1.10.",
+    ),
+    (
+        happened.GoodsExported(
+            **{**SEEN, "realm": OTHER}, unit=f"{OTHER}/G1", to_unit=PROVINCE, to_realm=OWN, item="food", count=1234
+        ),
+        "P1/1 Grünau erhält 1.234 Nahrung von Südelfen (1002) (1002/G1).",
+        "P1/1 Grünau gets 1,234 food from Südelfen (1002) (1002/G1).",
+    ),
+    (
+        happened.UpkeepPaid(
+            **SEEN,
+            unit=GROUP,
+            due_crowns=136,
+            paid_crowns=40,
+            henchmen_left=1,
+            deserters={"militia": 2},
+            morale_before=10,
+            morale_after=5,
+        ),
+        (
+            "G2 zahlt nur 40 von 136 Kronen Unterhalt. 1 unbezahlter Handlanger geht. Desertiert: 2 Miliz. "
+            "Der Moralbonus fällt von 10 % auf 5 %."
+        ),
+        (
+            "G2 pays only 40 of 136 crowns of upkeep. 1 unpaid henchman leaves. Deserted: 2 Militia. "
+            "The morale bonus falls from 10 % to 5 %."
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "german", "english"), SENTENCES)
+def test_word_for_word(event: Event, german: str, english: str) -> None:
+    """Units by their names, figures with thousands set apart, one and many."""
+    assert told(event, "de") == german
+    assert told(event, "en") == english
