@@ -105,10 +105,6 @@ def _is_place(key: str) -> bool:
     return key.startswith("P")
 
 
-def _is_group(key: str) -> bool:
-    return "/G" in key
-
-
 # ── What each kind of event teaches ──────────────────────────────────────────────────────────────
 
 
@@ -143,8 +139,7 @@ def _scouted(learner: _Learner, event: happened.Scouted) -> None:
 
 def _sold(learner: _Learner, event: happened.TradeGoodsSold) -> None:
     learner.see(event.x, event.y, owner=event.owner, owner_round=learner.round)
-    if _is_group(event.unit):
-        learner.see_group(event.unit, event.x, event.y)
+    learner.see_group(event.unit, event.x, event.y)
 
 
 def _sent(learner: _Learner, event: happened.GoodsSent | happened.TroopsSent) -> None:
@@ -158,8 +153,7 @@ def _exported(learner: _Learner, event: happened.GoodsExported) -> None:
     for place, group in ((event.unit, event.to_unit), (event.to_unit, event.unit)):
         if _is_place(place):
             learner.see_owner(place, event.realm if place == event.unit else event.to_realm)
-            if _is_group(group):
-                learner.see_group(group, *_place(place))
+            learner.see_group(group, *_place(place))
 
 
 def _handed_over(learner: _Learner, event: happened.ProvinceHandedOver) -> None:

@@ -77,7 +77,7 @@ def _sick(teller: Teller, unit: Own, _ahead: Outlook) -> _Found:
         return None
     plague = teller.spec.plagues[unit.plague]
     return teller.say(
-        mark("{unit}: {plague}, {percent} % of the population die each round."),
+        mark("{unit}: {plague}; the population falls each round by {percent} %."),
         unit=teller.unit(key_of(unit)),
         plague=plague.name.text(teller.language),
         percent=plague.dies_percent,

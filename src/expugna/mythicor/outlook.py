@@ -9,7 +9,7 @@ from expugna.mythicor.phases.production import fed, food_grown, taxes_crowns, up
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Group, Province, Unit
 from expugna.mythicor.talents import talents_of
-from expugna.mythicor.units import key_of
+from expugna.mythicor.units import is_living, key_of
 from expugna.mythicor.view import View
 
 UNKNOWN: Final = -1
@@ -33,11 +33,10 @@ def outlook(view: View, unit: Province | Group, grown_by_nomads: Mapping[str, in
     """What the unit's next round will be. ``grown_by_nomads`` is what each nomad group's land gave it this round, which
     is all that can be known about the next."""
     spec = view.spec
-    is_province = isinstance(unit, Province)
     due = upkeep(unit, spec).due if unit.troops or unit.henchmen else 0
     if not unit.population:
         return Outlook(taxes_crowns=0, due_crowns=due, food_grown=0, population=0)
-    produces = is_province or is_nomad(view, unit)
+    produces = isinstance(unit, Province) or is_nomad(view, unit)
     income = spec.settlement[unit.settlement if isinstance(unit, Province) else 0].income_hundredths
     taxes = taxes_crowns(unit.population, income, unit.tax_percent, spec.keys.tax_bonus) if produces else 0
     if isinstance(unit, Province):
@@ -48,11 +47,10 @@ def outlook(view: View, unit: Province | Group, grown_by_nomads: Mapping[str, in
     return Outlook(taxes_crowns=taxes, due_crowns=due, food_grown=grown, population=after)
 
 
-def is_nomad(view: View, unit: Unit) -> bool:
-    """Whether the unit is a group whose leader makes its population produce on the way (M-1.2-6)."""
-    if not isinstance(unit, Group) or unit.leader is None or unit.leader.is_dead:
-        return False
-    return talents_of(view.spec, unit.leader.klass, view.realm.position).is_nomad
+def is_nomad(view: View, group: Group) -> bool:
+    """Whether the group's leader makes its population produce on the way (M-1.2-6)."""
+    leader = group.leader
+    return is_living(group) and leader is not None and talents_of(view.spec, leader.klass, view.realm.position).is_nomad
 
 
 def _fed(unit: Province | Group, grown: int, spec: Spec) -> int:

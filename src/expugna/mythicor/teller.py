@@ -148,9 +148,7 @@ class Teller:
         """So many of an item or of a troop kind (``troops.`` and its id)."""
         if item.startswith(TROOPS):
             return self.soldiers(item[len(TROOPS) :], number)
-        if item in ITEMS:
-            return self.count(ITEMS[item], number)
-        return f"{self.figure(number)} × {self.spec.items[item].name.text(self.language)}"
+        return self.count(ITEMS[item], number)
 
     def crowns(self, number: int) -> str:
         """So many crowns."""
@@ -190,8 +188,6 @@ class Teller:
         return label
 
     def _unit(self, key: str) -> str:
-        if key.startswith("R"):
-            return self.realm(int(key[1:]))
         if key.startswith("P"):
             land = self._lands.get(key)
             return f"{key} {land.name}" if land is not None and land.name else key

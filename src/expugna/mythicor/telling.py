@@ -145,6 +145,10 @@ def _stance(teller: Teller, event: happened.StanceDeclared) -> str:
 
 
 def _named(teller: Teller, event: happened.Named) -> str:
+    if event.unit.startswith("R"):
+        return teller.say(
+            mark("The realm {realm} is called “{name}” from now on."), realm=event.realm, name=event.after
+        )
     key = event.unit.removeprefix(f"{event.realm}/")
     return teller.say(mark("{unit} is called “{name}” from now on."), unit=key, name=event.after)
 

@@ -129,6 +129,7 @@ def every_event() -> tuple[Event, ...]:
         happened.ArtefactExamined(**group, slot=1, kind="", is_read=True, strength=4, range=3, effect=2, charges=1),
         *(happened.StanceDeclared(**SEEN, towards=towards, stance=one) for one in Stance for towards in (0, OTHER)),
         happened.Named(**group, before="", after="Wolfsrudel"),
+        happened.Named(**SEEN, unit=f"R{OWN}", before="", after="Nordreich"),
         happened.MessageSent(**SEEN, to_realm=OTHER, text="Hallo"),
         happened.MessageSent(**{**SEEN, "realm": OTHER}, to_realm=OWN, text="Hallo"),
         happened.LeaderRemoved(**group, klass="hero", name="Siegfried"),

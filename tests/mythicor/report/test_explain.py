@@ -77,3 +77,11 @@ def test_a_number_that_is_not_there_is_refused() -> None:
     assert error.value.most == len(made.lines())
     with pytest.raises(NoSuchSentence):
         explain(made, 0)
+
+
+def test_statements_are_those_of_the_rules() -> None:
+    """Each id stands in the rules that players read, where these have the same numbers."""
+    rules = (Path(__file__).parents[3] / "docs" / "rules" / "mythicor.md").read_text("utf-8")
+    written = set(re.findall(r"^\*\*(M-[\d.]+-\d+)\*\*", rules, re.MULTILINE))
+
+    assert {rule for rule in statements() if rule.startswith("M-")} <= written

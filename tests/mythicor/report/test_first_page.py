@@ -1,5 +1,6 @@
 """The first page: the account of crowns adds up, what is ahead is told, what can be done is offered."""
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from expugna.mythicor.changes import Tally
 from expugna.mythicor.events import Change
 from expugna.mythicor.outlook import UNKNOWN, outlook
 from expugna.mythicor.report import Report, report
+from expugna.mythicor.report_html import html
+from expugna.mythicor.report_text import text
 from expugna.mythicor.units import key_of
 from expugna.mythicor.view import view
 from tests.mythicor.engine.positions import Position, mythicor_at
@@ -190,6 +193,14 @@ def test_a_realm_that_has_nothing_is_told_nothing() -> None:
 
     assert told.lines() == ()
     assert crowns(told)["now"] == 0
+    titles = [line for line in text(told).splitlines() if line.startswith("==[")]
+    assert [title.strip("=[] ") for title in titles] == [
+        "THE BEST",
+        "AT A GLANCE",
+        "WHAT HAPPENED",
+        "ORDERS FOR THE NEXT ROUND",
+    ]
+    assert re.findall('<h2 id="([a-z]+)"', html(told)) == ["glance", "best", "happened", "orders"]
 
 
 def test_failures_and_growth_are_repeated_from_the_chapters() -> None:

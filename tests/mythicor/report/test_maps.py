@@ -72,6 +72,13 @@ def test_exactly_twelve_cells_are_out_of_reach() -> None:
     assert "\n".join(map_text(sheet(cells, 6, 6), TERRAINS, REACH)).count("  >< ") == 12
 
 
+def test_the_picture_crosses_out_what_is_out_of_reach() -> None:
+    """Twelve crosses on a whole map."""
+    cells = tuple(MapCell(x, y, "open", 0) for x in range(1, 12) for y in range(1, 12))
+
+    assert map_svg(sheet(cells, 6, 6), played_report("de").atlas, OWN, "de").count('class="far"') == 12
+
+
 @pytest.mark.rule("M-9-1")
 def test_a_start_map_reaches_three_fields() -> None:
     """Seven cells each way; nothing of it is beyond the reach of henchmen."""
@@ -169,6 +176,15 @@ def test_owners_have_signs_and_colours_of_their_own() -> None:
 
     assert len({colours[OWN], colours[OTHER], colours[997]}) == 3
     assert (marks[OWN], marks[OTHER], marks[997], marks[994]) == ("#", "A", "7", "4")
+
+
+def test_wide_worlds_say_every_fifth_column_where_it_is() -> None:
+    """Narrow ones say each."""
+    places = tuple(Seen(x=x, y=1, first=0, round=0, terrain="sea") for x in range(1, 31))
+    wide = Atlas(width=80, height=5, reach=5, terrains=TERRAINS, owners={}, own=(), places=places, groups=())
+
+    assert world_svg(wide, {}, OWN, 0, "de").count('class="tick"') == 6
+    assert world_svg(played_report("de").atlas, {}, OWN, 0, "de").count('class="tick"') == 5 + 3
 
 
 def test_more_realms_than_letters_share_a_sign() -> None:

@@ -6,6 +6,7 @@ from expugna.mythicor.orders import Heading
 from expugna.mythicor.read import read_orders
 from expugna.mythicor.report import report
 from expugna.mythicor.report_text import text
+from expugna.mythicor.state import Standing
 from expugna.mythicor.view import view
 from tests.mythicor.engine.positions import mythicor_at
 from tests.mythicor.report.matches import LANGUAGES, OWN, played_report
@@ -32,6 +33,7 @@ def test_without_its_semicolons_it_gives_what_stands(language: str) -> None:
           P1/1 population=9 retreat_percent=20 share=90 tactic=2
           G1 1/1 warlord tactic=1 retreat_percent=70
     """)
+    game.state.realms[OWN].groups[1].encounter = Standing(number=2, params={"percent": 80})
     made = report(view(game.state, OWN), (), language)
     orders = [line[4:].split("  (")[0] for line in made.template.splitlines() if line.startswith(";   ")]
     read = read_orders("\n".join(orders))
@@ -41,6 +43,7 @@ def test_without_its_semicolons_it_gives_what_stands(language: str) -> None:
         ("1/1", "TP", 2, None),
         ("1/1", "BAS", 22, 20),
         ("1/1", "BAS", 23, 90),
+        ("G1", "BEG", 2, 80),
         ("G1", "TG", 1, None),
         ("G1", "BAS", 22, 70),
     ]

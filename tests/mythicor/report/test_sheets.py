@@ -1,0 +1,105 @@
+"""The sheets of provinces and groups: all values, with their units and what changed."""
+
+import pytest
+
+from expugna.mythicor.report import report
+from expugna.mythicor.report_text import text
+from expugna.mythicor.sheets import Figure
+from expugna.mythicor.view import view
+from tests.mythicor.engine.positions import mythicor_at
+from tests.mythicor.report.matches import OWN, played_report
+
+
+def figures(sheet_figures: tuple[Figure, ...]) -> dict[str, tuple[str, str]]:
+    return {one.name: (one.value, one.change) for one in sheet_figures}
+
+
+def test_a_province_has_all_its_values() -> None:
+    """Each with its unit, and what changed since the last round."""
+    shown = figures(played_report("de").provinces[0].figures)
+
+    assert shown["population"] == ("504", "+84")
+    assert shown["crowns"] == ("1.609 Kr", "+109")
+    assert shown["settlement"] == ("4", "+1")
+    assert shown["farmland"] == ("400 Bev", "")
+    assert shown["fertility"] == ("3,360 N/Bev", "")
+    assert shown["cost_hundredths"] == ("1,00 BP", "")
+    assert shown["tax_percent"] == ("25 %", "+1")
+    assert shown["retreat_percent"] == ("30 %", "+30")
+    assert shown["taxes_next"] == ("1.940 Kr", "")
+
+
+def test_a_group_has_all_its_values() -> None:
+    """Its leader's, too; soldiers by kind."""
+    sheet = played_report("de").groups[0]
+    shown = figures(sheet.figures)
+
+    assert sheet.about == "Kriegsherr, Menschen, in 1/1"
+    assert shown["movement"] == ("25 BP", "")
+    assert {"leadership", "diplomacy", "strength", "trade_percent"} <= set(shown)
+    assert [(one.label, one.value, one.change) for one in sheet.troops] == [("Ritter", "11", "+6")]
+
+
+def test_the_state_of_a_leader_is_told() -> None:
+    """Dead, missing, at sea."""
+    game = mythicor_at("""
+        map oc
+        1001 warlord human
+          G1 1/1 dead:warlord
+          G2 1/1 -
+          G3 2/1 hero at_sea transports=1 trade_goods=4 goods_from=1/1
+    """)
+    made = report(view(game.state, OWN), (), "de")
+
+    assert [one.about for one in made.groups] == [
+        "Kriegsherr (tot), Menschen, in 1/1",
+        "ohne Anführer, Menschen, in 1/1",
+        "Held, Menschen, auf See in 2/1",
+    ]
+    assert made.groups[2].notes == ("Die Handelsgüter kommen aus 1/1.",)
+    assert figures(made.groups[2].figures)["trade_goods"] == ("4", "")
+
+
+def test_soldiers_who_are_all_gone_are_told_once_more() -> None:
+    """With what was lost."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1 militia=5\n  G1 1/1 warlord")
+    told = game.round("P1/1 BAS 20 kind=1 number=all to=G1")
+    made = report(view(told.state, OWN), told.events, "de")
+
+    assert [(one.value, one.change) for one in made.provinces[0].troops] == [("0", "-5")]
+
+
+@pytest.mark.rule("BAS-29", "UP-9")
+def test_levels_and_roads_that_fall_are_changes_too() -> None:
+    """Below zero."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1 bg=2 crowns=100 cost=120")
+    told = game.round("P1/1 BAS 29 what=bg\nP1/1 UP 9")
+    shown = figures(report(view(told.state, OWN), told.events, "de").provinces[0].figures)
+
+    assert shown["settlement"] == ("1", "-1")
+    assert shown["cost_hundredths"] == ("1,10 BP", "-0,10")
+
+
+@pytest.mark.rule("M-1.6-5")
+def test_artefacts_show_what_was_found_out() -> None:
+    """Their name only, until they are read."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1 artefact=eye artefact=horn")
+    game.state.province(1, 1).artefacts[1].is_read = True
+
+    assert report(view(game.state, OWN), (), "de").provinces[0].notes == (
+        "Artefakt auf Platz 1: eye.",
+        "Artefakt auf Platz 2: horn, Stärke 4, Reichweite 3, Wirkung 2, Ladungen 1.",
+    )
+
+
+@pytest.mark.rule("M-5-3")
+def test_a_plague_is_on_the_sheet_and_in_a_chapter_of_its_own() -> None:
+    """By its name."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1 population=9")
+    plague, row = next(iter(game.state.spec.plagues.items()))
+    game.state.province(1, 1).plague = plague
+    made = report(view(game.state, OWN), (), "de")
+
+    assert made.provinces[0].notes == (f"Plage: {row.name.de}.",)
+    assert "==[ PLAGEN ]" in text(made)
+    assert f"P1/1: Plage: {row.name.de}." in text(made)
