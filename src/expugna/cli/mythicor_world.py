@@ -23,6 +23,8 @@ from expugna.mythicor.state import Province
 from expugna.mythicor.worldgen import LARGEST, SMALLEST, NoRoom, Start, World, generate
 from expugna.mythicor.worldgen.picture import letters, svg
 
+LONGEST_NUMBER: Final = 9
+"""Digits of a number of realms; whatever is longer can only be a file's name."""
 _SIZE: Final = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})", re.IGNORECASE | re.ASCII)
 ALL_SENTENCES: Final = {**SPEC_SENTENCES, **SENTENCES}
 
@@ -105,7 +107,7 @@ def _world(spec: Spec, dice: Dice, realms: str | None) -> tuple[World, tuple[Sta
 
 def load_realms(realms: str, spec: Spec, dice: Dice) -> tuple[RealmChoice, ...]:
     """So many made-up realms for a number, else those in the file of that name; raises BadTables."""
-    if realms.isascii() and realms.isdecimal():
+    if realms.isascii() and realms.isdecimal() and len(realms) <= LONGEST_NUMBER:
         most = most_realms(spec)
         if not 1 <= int(realms) <= most:
             values: dict[str, str | int] = {

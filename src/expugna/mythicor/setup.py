@@ -24,6 +24,8 @@ PHASE: Final = "start"
 PERCENT: Final = 100
 ATTEMPTS: Final = 16
 """Worlds that are made until one has a fair place for everybody."""
+SPARE: Final = 4
+"""Attempts in turn ask for 0, 1, 2, … islands more than there are seafarers, and begin again after so many."""
 STARTING_BONUSES: Final = ("food", "recruit", "tax", "military", "morale", "trade")
 
 
@@ -94,7 +96,7 @@ def found_world(spec: Spec, rows: Sequence[RealmChoice], dice: Dice) -> tuple[Wo
     attempts = 1 if any(wish.home is not None for wish in wishes) else ATTEMPTS
     for attempt in range(attempts):
         part = world_dice(dice, attempt)
-        raised = islands + attempt if islands else 0
+        raised = islands + attempt % SPARE if islands else 0
         world = generate(spec, part, spec.keys.world_width, spec.keys.world_height, raised)
         try:
             return place(spec, world, wishes, part)

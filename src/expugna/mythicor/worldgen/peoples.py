@@ -14,7 +14,7 @@ from expugna.mythicor.worldgen.world import Grid
 
 THOUSAND: Final = 1_000
 HUNDREDTHS: Final = 100
-CULTURE_SPREAD: Final = 400
+CULTURE_SPREAD: Final = 240
 """Neighbours are mostly of one people: chance shifts a province by so many thousandths of the order of peoples."""
 INHABITED_FERTILITY: Final = 3_000
 """People settle where the land feeds them (1.2: inhabited provinces mostly have more), if the terrain has it."""

@@ -20,8 +20,8 @@ SMALLEST_SEA: Final = 7
 """A water of fewer provinces becomes land: nobody could sail it."""
 ISLAND_WEIGHT: Final = 4
 """How much short waves raise islands out of the sea, and lands out of the plain."""
-ISLAND_ROOM: Final = 20
-"""So many provinces fewer the continents have for each start island that is wanted."""
+ISLAND_ROOMS: Final = (20, 30, 45)
+"""So many provinces fewer the continents have for each start island that is wanted: more if there is no room."""
 ISLAND_SHORES: Final = (4, 3, 2)
 """Sea between a raised island and other land: as wanted, and as little as there must be."""
 ISLAND_SHAPE: Final = 3
@@ -32,7 +32,7 @@ ISLAND_RADIUS: Final = 2
 ISLAND_EDGE: Final = 3
 EDGE_PART: Final = 8
 """The outer part of the world, one in so many provinces of its side, sinks into the sea."""
-LEAST_CONTINENTS_PERCENT: Final = 12
+LEAST_CONTINENTS_PERCENT: Final = 20
 SMALL_ISLAND: Final = (8, 40)
 """Provinces of an island on which a seafarer may start (3.9: small, so that one cannot spread for long)."""
 
@@ -48,14 +48,18 @@ class Relief(msgspec.Struct):
 def relief(rules: WorldRules, grid: Grid, seed: int, islands: int) -> Relief:
     """Continents and islands, with at least so many small islands in open water as seafarers need."""
     heights = _heights(grid, seed)
-    share = grid.size * rules.land_percent // PERCENT
-    least = grid.size * LEAST_CONTINENTS_PERCENT // PERCENT
-    count = max(min(share, least), share - islands * ISLAND_ROOM)
-    land = [False] * grid.size
-    for place in highest(heights, list(range(grid.size)), count):
-        land[place] = True
-    _fill_small_waters(grid, land)
-    _raise_islands(grid, seed, land, islands)
+    order = highest(heights, list(range(grid.size)), grid.size)
+    wanted = grid.size * rules.land_percent // PERCENT
+    least = min(wanted, grid.size * LEAST_CONTINENTS_PERCENT // PERCENT)
+    land: list[bool] = []
+    for room in ISLAND_ROOMS:
+        land = [False] * grid.size
+        for place in order[: max(least, wanted - islands * room)]:
+            land[place] = True
+        _fill_small_waters(grid, land)
+        _raise_islands(grid, seed, land, islands)
+        if not islands or len(small_islands(grid, land)) >= islands:
+            break
     return Relief(land=land, height=heights, ridge=_ridges(grid, seed))
 
 
