@@ -316,3 +316,6 @@ def test_a_preset_needs_every_frequency_and_each_disaster_once() -> None:
     assert [(problem.code, problem.quoted) for problem in bad.value.problems] == [("cell.twice", "plague")]
     with pytest.raises(BadTables):
         read_rules("id = 3", "own.toml")
+    with pytest.raises(BadTables) as bad:
+        read_rules("= nonsense", "own.toml")
+    assert [problem.code for problem in bad.value.problems] == ["file.not-toml"]

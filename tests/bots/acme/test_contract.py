@@ -39,7 +39,7 @@ def test_every_order_is_accepted(level: str, board: str, preset: str, players: i
         {"overrides": {"armies": {"most_in_country": 3}}},
         {"overrides": {"dice": {"max_attack_dice": 1}}},
         {"overrides": {"regroup": {"reach": "connected", "most_moves": 2, "engaged_may": True}}},
-        {"overrides": {"cards": {"series_min_cards": 3, "must_trade_cards": 4, "elimination_trade_cards": 5}}},
+        {"overrides": {"cards": {"series_min_cards": 3, "must_trade_cards": 5, "elimination_trade_cards": 5}}},
         {"overrides": {"armies": {"placement": "random", "initial": {"2": 40, "3": 35, "4": 30}}}},
         {"preset": "classic", "overrides": {"armies": {"placement_batch": 5}}},
     ],

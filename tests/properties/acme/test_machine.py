@@ -35,11 +35,11 @@ OVERRIDES: list[dict[str, Any]] = [
     {},
     {"armies": {"most_in_country": 4}},
     {"armies": {"fewest": 0}},
-    {"cards": {"series_min_cards": 3, "elimination_trade_cards": 4}},
-    {"cards": {"must_trade_cards": 4, "own_country_armies": 2}},
+    {"cards": {"series_min_cards": 3, "elimination_trade_cards": 5}},
+    {"cards": {"must_trade_cards": 5, "own_country_armies": 2}},
     {"regroup": {"reach": "connected", "most_moves": 2}},
     {"armies": {"placement": "random", "initial": {"2": 30, "3": 20, "4": 15}}},
-    {"armies": {"placement": "players", "placement_batch": 3, "initial": {"2": 13, "3": 11, "4": 9}}},
+    {"armies": {"placement": "players", "placement_batch": 3, "initial": {"2": 23, "3": 16, "4": 13}}},
 ]
 
 
