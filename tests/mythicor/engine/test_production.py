@@ -171,13 +171,17 @@ def test_nomads_share_the_farmland_left_over_by_their_population() -> None:
 @pytest.mark.rule("M-1.2-6", "M-1.6-2")
 def test_at_sea_nobody_joins_or_is_born_without_room_on_a_ship() -> None:
     """Recruits first, then population; the food for those who are not born stays."""
-    text = "map s\n1001 warlord human\nG2 1/1 chief population=100 food=999 transports={} at_sea farmland"
-    told = mythicor_at(text.removesuffix(" farmland").format(100)).round()
+    text = "map s\n1001 warlord human\nG2 1/1 chief population=100 food=999 transports={} at_sea"
+    told = mythicor_at(text.format(100)).round()
     event = produced(told, "1001/G2")
     assert (event.recruits, event.population_after, event.food_eaten) == (0, 100, 300)
-    told = mythicor_at(text.removesuffix(" farmland").format(105)).round()
+    told = mythicor_at(text.format(105)).round()
     event = produced(told, "1001/G2")
     assert (event.recruits, event.population_after, event.food_eaten) == (5, 104, 312)
+    told = mythicor_at(text.format(130).replace("food=999", "food=0")).round()
+    assert produced(told, "1001/G2").population_after == 100
+    hungry = "map s\n1001 warlord human\nG2 1/1 hero population=100 transports=130 at_sea"
+    assert produced(mythicor_at(hungry).round(), "1001/G2").population_after == 80
 
 
 @pytest.mark.rule("M-1.2-7")

@@ -1,5 +1,7 @@
 """SA 1 to 13: what special actions raise and show, and for whom they work better (M-10-4)."""
 
+from collections import Counter
+
 import pytest
 
 from expugna.kernel.dice import Dice
@@ -78,7 +80,9 @@ def test_diplomacy_rises_above_20_in_steps_of_1_up_to_100() -> None:
     """From 20 on a step is 1 and nothing multiplies it; below, it stops at 20."""
     for before, after in ((19, 20), (20, 21), (57, 58), (99, 100)):
         told = mythicor_at(f"map o\n1001 warlord human\nG1 1/1 warlord diplomacy={before}").give("G1 SA 8", SA=THRICE)
-        assert told.one(ValueRaised).after == after
+        event = told.one(ValueRaised)
+        assert event.after == after
+        assert (event.factor, event.chance_percent) == ((3, 20) if before < 20 else (1, 0))
     told = mythicor_at("map o\n1001 warlord human\nG1 1/1 warlord diplomacy=100").give("G1 SA 8")
     assert told.codes == ["value.at-limit"]
     assert told.is_unchanged
@@ -207,6 +211,20 @@ def test_the_last_active_realm_has_80_percent_the_first_20_linear_between() -> N
     assert chances({1001: 7, 1002: 7, 1003: 1}, {1001, 1002, 1003}) == {1001: 35, 1002: 35, 1003: 80}
     assert chances({1001: 7, 1002: 7}, {1001, 1002}) == {1001: 50, 1002: 50}
     assert chances(scores, {1003}) == {1003: 20}
+
+
+@pytest.mark.rule("M-10-4")
+def test_with_fair_dice_it_works_once_twice_or_thrice() -> None:
+    """About as often as the chance of 20 says, twice and thrice alike."""
+    game = mythicor_at(ALONE)
+    factors = Counter[int]()
+    for number in range(300):
+        game.state.round = number
+        factors[game.round("P1/1 SA 1").one(BonusRaised).factor] += 1
+    assert set(factors) == {1, 2, 3}
+    assert 210 < factors[1] < 270
+    assert 15 < factors[2] < 50
+    assert 15 < factors[3] < 50
 
 
 @pytest.mark.rule("M-10-4", "M-0-5")

@@ -5,6 +5,7 @@ import pytest
 from expugna.mythicor.events import (
     BecameUndead,
     HenchmenHired,
+    OrderFailed,
     OrderPartlyDone,
     RaceChanged,
     TroopsDisbanded,
@@ -71,9 +72,11 @@ def test_all_is_as_many_as_there_are_and_never_too_many() -> None:
     assert told.province("1/1").troops == {"militia": 6}
     assert told.short == []
     for stock, code in (("recruits=0 crowns=9", "recruits.too-few"), ("recruits=9 crowns=2", "crowns.too-few")):
-        for number in ("alles", "3"):
+        for number, need in (("alles", 3), ("3", 9)):
             told = mythicor_at(f"map o\n1001 warlord human\nP1/1 {stock}").give(f"P1/1 BAS 11 1 {number}")
             assert told.codes == [code]
+            values = told.one(OrderFailed).problem.values
+            assert values.get("need", need) == need
             assert told.is_unchanged
 
 
