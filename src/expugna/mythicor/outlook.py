@@ -30,8 +30,8 @@ class Outlook(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def outlook(view: View, unit: Province | Group, grown_by_nomads: Mapping[str, int]) -> Outlook:
-    """What the unit's next round will be. ``grown_by_nomads`` is what each nomad group's land gave it this round, which
-    is all that can be known about the next."""
+    """What the unit's next round will be. ``grown_by_nomads`` is what each nomad group's land gave it this round: off
+    the realm's own land all that can be known about the next."""
     spec = view.spec
     due = upkeep(unit, spec).due if unit.troops or unit.henchmen else 0
     if not unit.population:
@@ -42,7 +42,7 @@ def outlook(view: View, unit: Province | Group, grown_by_nomads: Mapping[str, in
     if isinstance(unit, Province):
         grown = food_grown(min(unit.population, unit.farmland), unit.fertility_thousandths, unit.food_percent)
     else:
-        grown = grown_by_nomads.get(key_of(unit), UNKNOWN) if produces else 0
+        grown = _grown_by_nomads(view, unit, grown_by_nomads) if produces else 0
     after = _fed(unit, grown, spec) if grown != UNKNOWN else unit.population
     return Outlook(taxes_crowns=taxes, due_crowns=due, food_grown=grown, population=after)
 
@@ -51,6 +51,18 @@ def is_nomad(view: View, group: Group) -> bool:
     """Whether the group's leader makes its population produce on the way (M-1.2-6)."""
     leader = group.leader
     return is_living(group) and leader is not None and talents_of(view.spec, leader.klass, view.realm.position).is_nomad
+
+
+def _grown_by_nomads(view: View, group: Group, before: Mapping[str, int]) -> int:
+    """On own land the group's share of what the province leaves, as far as other realms' nomads do not come, too."""
+    land = view.province(group.x, group.y)
+    if land is None:
+        return before.get(key_of(group), UNKNOWN)
+    here = [one for one in view.groups.values() if (one.x, one.y) == (group.x, group.y) and is_nomad(view, one)]
+    left = max(0, land.farmland - land.population)
+    everybody = sum(one.population for one in here)
+    farmers = group.population if everybody <= left else left * group.population // everybody
+    return food_grown(farmers, land.fertility_thousandths, group.food_percent)
 
 
 def _fed(unit: Province | Group, grown: int, spec: Spec) -> int:

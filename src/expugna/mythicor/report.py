@@ -16,8 +16,8 @@ from expugna.mythicor.known import Seen, SeenGroup
 from expugna.mythicor.notices import Notice, chances, news, trouble
 from expugna.mythicor.outlook import Outlook, outlook
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet, SheetMaker, all_soldiers
-from expugna.mythicor.state import Group, Province
-from expugna.mythicor.teller import SHORT_MAGNITUDES, Teller
+from expugna.mythicor.state import Group, Province, Stance
+from expugna.mythicor.teller import SHORT_MAGNITUDES, Teller, parts
 from expugna.mythicor.telling import tell
 from expugna.mythicor.template import template
 from expugna.mythicor.units import TROOPS, key_of
@@ -77,6 +77,13 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     grown: tuple[Line, ...]
 
 
+class Realm(msgspec.Struct, frozen=True, kw_only=True):
+    """The realm itself: its troop kinds by the numbers of the orders with price and upkeep each, its stances."""
+
+    kinds: tuple[Figure, ...]
+    stances: tuple[str, ...]
+
+
 class Scouting(msgspec.Struct, frozen=True, kw_only=True):
     """What a scout saw, with the number of the sentence that tells it; ``row`` is the same as it is shown."""
 
@@ -134,6 +141,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     best: tuple[Rank, ...]
     summary: Summary
     chapters: tuple[Chapter, ...]
+    realm: Realm
     provinces: tuple[ProvinceSheet, ...]
     groups: tuple[GroupSheet, ...]
     scouting: tuple[Scouting, ...]
@@ -200,6 +208,7 @@ class _Maker:
                 grown=tuple(line for line in told if line.kind in _GROWN),
             ),
             chapters=chapters,
+            realm=Realm(kinds=tuple(self._kinds(maker)), stances=tuple(self._stances())),
             provinces=tuple(sheets),
             groups=tuple(maker.group(group, *self._of(key_of(group))) for group in view.groups.values()),
             scouting=tuple(self._scouting(numbers)),
@@ -318,6 +327,21 @@ class _Maker:
         figures.append(Figure("soldiers", maker.labels["soldiers"], soldiers, _signed(teller, change)))
         return tuple(figures)
 
+    def _kinds(self, maker: SheetMaker) -> Iterable[Figure]:
+        """The six kinds of troops (M-2-2) with their prices, and the upkeep of each round (M-2-4)."""
+        spec, language = self.view.spec, self.teller.language
+        for number, kind in enumerate(self.view.realm.troop_kinds, start=1):
+            row = spec.troops[kind]
+            upkeep = parts(row.price_crowns * spec.economy.upkeep_percent, 2, language)
+            price = f"{self.teller.figure(row.price_crowns)} {maker.crowns_unit}"
+            yield Figure(f"{TROOPS}{kind}", f"{number} {row.name.text(language)}", price, upkeep)
+
+    def _stances(self) -> Iterable[str]:
+        teller, stances = self.teller, self.view.stances
+        for realm in sorted(stances):
+            other = teller.realm(realm) if realm else teller.say(mark("all others"))
+            yield teller.say(STANCES[stances[realm]], other=other)
+
     # ── Scouting, messages, maps ─────────────────────────────────────────────────────────────────
 
     def _scouting(self, numbers: Sequence[int]) -> Iterable[Scouting]:
@@ -384,6 +408,13 @@ PHASES: Final = {
     "scores": mark("The list of the best"),
 }
 """Phases that are no class of orders."""
+
+STANCES: Final = {
+    Stance.FRIEND: mark("Friend: {other}"),
+    Stance.FOE: mark("Foe: {other}"),
+    Stance.NEUTRAL: mark("Neutral: {other}"),
+}
+"""What the realm thinks of others (FF)."""
 
 _FAILED: Final = frozenset({"order-failed", "order-partly-done"})
 _GROWN: Final = frozenset(

@@ -66,6 +66,7 @@ class _Page:
         yield from self._first_page()
         yield from self._best()
         yield from self._overview()
+        yield from self._realm()
         yield from self._happened()
         yield from self._sheets("provinces", mark("Provinces"), self.report.provinces)
         yield from self._sheets("groups", mark("Groups"), self.report.groups)
@@ -210,6 +211,21 @@ class _Page:
                 self.say(one) for one in (mark("Group"), mark("Leader, race, place"), mark("Soldiers"), mark("Crowns"))
             ]
             yield self._table(self.say(mark("Groups")), names, groups, (0, 1))
+
+    def _realm(self) -> Iterator[str]:
+        realm = self.report.realm
+        if not self.report.provinces and not self.report.groups:
+            return
+        yield self._section("realm", mark("The realm"))
+        rows = []
+        for one in realm.kinds:
+            number, name = one.label.split(" ", 1)
+            cells = f'<th scope="row" class="w">{_label(name)}</th><td>{one.value}</td><td>{one.change}</td>'
+            rows.append(f"<tr><td>{number}</td>{cells}</tr>")
+        names = [self.say(one) for one in (mark("Kind"), mark("Troops"), mark("Price"), mark("Upkeep a round"))]
+        yield self._table(self.say(mark("Kinds of troops")), names, rows, (1,))
+        if realm.stances:
+            yield f'<ul class="legend">{"".join(f"<li>{escape(one)}</li>" for one in realm.stances)}</ul>'
 
     # ── What happened, and the sheets ────────────────────────────────────────────────────────────
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas import map_text, world_text
-from expugna.mythicor.columns import WIDTH, left, right, table, width, wrapped
+from expugna.mythicor.columns import WIDTH, flowed, left, right, table, width, wrapped
 from expugna.mythicor.report import Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
 from expugna.mythicor.teller import figure, signed, translated
@@ -52,6 +52,7 @@ class _Printer:
         lines = [*self._head(), *self._best(), *self._first_page()]
         if report.provinces or report.groups:
             lines += self._overview()
+            lines += self._realm()
         lines += self._happened()
         lines += self._sheets(mark("Provinces"), report.provinces)
         lines += self._sheets(mark("Groups"), report.groups)
@@ -225,6 +226,22 @@ class _Printer:
                 self.say(mark("Crowns")),
             )
             yield from table(labels, groups, (20, 41, 8, 8), frozenset({0, 1}))
+
+    def _realm(self) -> Iterator[str]:
+        """Troop kinds and stances."""
+        realm = self.report.realm
+        yield from self._section(mark("The realm"))
+        rows = [(*one.label.split(" ", 1), one.value, one.change) for one in realm.kinds]
+        names = (
+            self.say(mark("Kind")),
+            self.say(mark("Troops")),
+            self.say(mark("Price")),
+            self.say(mark("Upkeep a round")),
+        )
+        yield from table(names, rows, (5, 30, 10, 18), frozenset({1}))
+        if realm.stances:
+            yield ""
+            yield from flowed(realm.stances, WIDTH)
 
     # ── What happened, and the sheets ────────────────────────────────────────────────────────────
 

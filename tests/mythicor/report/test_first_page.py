@@ -154,6 +154,27 @@ def test_nomads_look_ahead_by_their_last_harvest() -> None:
     assert (ahead.food_grown, ahead.population, ahead.taxes_crowns) == (98, 36, 42)
 
 
+@pytest.mark.rule("M-1.2-6")
+def test_nomads_on_own_land_share_what_the_province_leaves() -> None:
+    """In proportion to their population, as the engine does it."""
+    game = mythicor_at("""
+        map o
+        1001 clan_prince human
+          P1/1 population=20
+          G1 1/1 clan_prince population=90 food=10 food_percent=35
+          G2 1/1 chief population=30 food=10
+          G3 1/1 hero population=30 food=99
+    """)
+    game.state.province(1, 1).farmland = 80
+    seen = view(game.state, OWN)
+    told = game.round("")
+
+    for number, group in seen.groups.items():
+        produced = next(one for one in told.told(happened.Produced) if one.unit == f"1001/G{number}")
+        ahead = outlook(seen, group, {})
+        assert (ahead.food_grown, ahead.population) == (produced.food_grown, produced.population_after)
+
+
 @pytest.mark.rule("M-1.2-7")
 def test_the_outlook_is_what_the_engine_does() -> None:
     """What a report foretells comes true when nothing else happens."""

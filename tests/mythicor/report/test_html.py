@@ -87,7 +87,7 @@ def test_tables_say_what_they_are(everything: Report) -> None:
     """Each has a caption, and its headings say for what they stand."""
     tables = list(tree(html(everything)).iter("table"))
 
-    assert len(tables) == 6
+    assert len(tables) == 7
     for table in tables:
         assert table.find("caption") is not None
         assert all(one.attrib["scope"] in ("col", "row") for one in table.iter("th"))

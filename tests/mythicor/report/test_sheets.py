@@ -3,8 +3,10 @@
 import pytest
 
 from expugna.mythicor.report import report
+from expugna.mythicor.report_html import html
 from expugna.mythicor.report_text import text
 from expugna.mythicor.sheets import Figure
+from expugna.mythicor.state import Stance
 from expugna.mythicor.view import view
 from tests.mythicor.engine.positions import mythicor_at
 from tests.mythicor.report.matches import OWN, played_report
@@ -38,6 +40,20 @@ def test_a_group_has_all_its_values() -> None:
     assert shown["movement"] == ("25 BP", "")
     assert {"leadership", "diplomacy", "strength", "trade_percent"} <= set(shown)
     assert [(one.label, one.value, one.change) for one in sheet.troops] == [("Ritter", "11", "+6")]
+
+
+@pytest.mark.rule("M-2-2")
+def test_the_realm_knows_its_troops_and_its_friends() -> None:
+    """By the numbers that orders use, with price and upkeep of each; stances towards one and all."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1\n1002 archmage elf")
+    game.state.realms[OWN].stances = {1002: Stance.FRIEND, 0: Stance.FOE}
+    made = report(view(game.state, OWN), (), "de")
+
+    assert [one.label for one in made.realm.kinds][:2] == ["1 Miliz", "2 Ritter"]
+    assert (made.realm.kinds[1].value, made.realm.kinds[1].change) == ("40 Kr", "8,00")
+    assert made.realm.stances == ("Feind: alle anderen", "Freund: Realm 1002 (1002)")
+    assert "Feind: alle anderen  Freund: Realm 1002 (1002)" in text(made)
+    assert "<li>Feind: alle anderen</li>" in html(made)
 
 
 def test_the_state_of_a_leader_is_told() -> None:
