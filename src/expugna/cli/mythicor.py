@@ -16,7 +16,7 @@ from expugna.cli.seeds import SEED, secret_of
 from expugna.host import plain
 from expugna.host.plain import Opening
 from expugna.host.plain_files import TOKENS, FilesUnusable
-from expugna.host.plain_wording import file_line, problem_text
+from expugna.host.plain_wording import file_lines, problem_text
 from expugna.kernel import wording as kernel
 from expugna.kernel.dice import Dice
 from expugna.kernel.problem import Problem
@@ -153,7 +153,7 @@ def evaluate(folder: Path, orders: Path | None, day: datetime | None, as_json: b
     told = say(mark("Round {round} is evaluated: {folder}"))
     click.echo(told.format(round=done.card.number, folder=done.folder))
     for one in done.card.files:
-        for line in file_line(one, language):
+        for line in file_lines(one, language):
             click.echo(f"  {line}")
     if done.missing:
         missing = ", ".join(map(str, done.missing))
@@ -184,7 +184,7 @@ def verify(folder: Path, as_json: bool, language: str) -> None:
         if verdict.problems:
             click.echo(say(mark("This match is not what its orders lead to.")))
         else:
-            told = say(mark("All {rounds} rounds evaluated again: every byte of {files} files is the same."))
+            told = say(mark("Rounds 0 to {rounds} evaluated again: every byte of {files} files is the same."))
             click.echo(told.format(rounds=verdict.rounds, files=verdict.files))
     raise SystemExit(1 if verdict.problems else 0)
 

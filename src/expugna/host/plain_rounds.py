@@ -10,7 +10,7 @@ import msgspec
 
 from expugna.host.plain_files import EVENTS, ORDERS, RECEIPTS, REPORTS, ROUND, ROUND_CODEC, STATE, RoundCard
 from expugna.host.plain_orders import counted, heading_problems, order_problems
-from expugna.host.plain_wording import file_line, problem_text
+from expugna.host.plain_wording import file_lines
 from expugna.kernel.dice import Dice
 from expugna.kernel.game import Resolution
 from expugna.kernel.problem import Problem
@@ -129,14 +129,14 @@ def _summary(before: State, card: RoundCard, languages: Sequence[str]) -> Iterat
         words = catalogue(language)
         title = words.gettext(mark("Order files of round {round} of {match}"))
         lines = [title.format(round=card.number, match=before.match), ""]
-        lines += [line for one in card.files for line in file_line(one, language)]
+        lines += [line for one in card.files for line in file_lines(one, language)]
         missing = [str(realm) for realm in sorted(before.realms) if not _is_taken(card, realm)]
         if missing:
             none = words.gettext(mark("No orders came from: {realms}"))
             lines += ["", none.format(realms=", ".join(missing))]
         yield f"{SUMMARY}.{language}.txt", ("\n".join(lines) + "\n").encode()
         for number, one in enumerate(refused, start=1):
-            answer = [one.file, *(problem_text(problem, language) for problem in one.problems)]
+            answer = file_lines(one, language)
             yield f"{RECEIPTS}/{REFUSED_FOLDER}/{number:02}.{language}.txt", ("\n".join(answer) + "\n").encode()
 
 

@@ -1,5 +1,6 @@
 """The sentences of matches in plain files."""
 
+import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -8,6 +9,8 @@ from expugna.kernel import wording as kernel
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import Sentence, catalogue, mark
 from expugna.mythicor import wording as mythicor
+
+WIDTH: Final = 80
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "plain.no-folder": Sentence(
@@ -68,10 +71,6 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "plain.no-such-sentence": Sentence(
         mark("the report has no sentence {given}."), mark("Its sentences are numbered from 1 to {last}.")
     ),
-    "plain.bad-realms": Sentence(
-        mark("“{given}” is neither a number of realms nor a file."),
-        mark("Name a TOML file with [[realms]], or say how many realms shall be made up."),
-    ),
     "plain.our-fault": Sentence(
         mark("this program stumbled over the round ({detail}). Nothing has been changed. It is not a player's fault."),
         mark("Please report it, with the match's folder."),
@@ -105,12 +104,14 @@ _VERDICTS: Final = {
 def problem_text(problem: Problem, language: str) -> str:
     """A problem of files, or of an order file's heading, as people read it."""
     if problem.code not in SENTENCES and problem.code in mythicor.ALL_SENTENCES:
-        return mythicor.problem_text(problem, None, language)
-    return kernel.problem_text(problem, _EVERY, language)
+        told = mythicor.problem_text(problem, None, language)
+    else:
+        told = kernel.problem_text(problem, _EVERY, language)
+    return told if problem.values.get("file") else told[:1].upper() + told[1:]
 
 
-def file_line(one: FileCard, language: str) -> Iterator[str]:
-    """What became of an order file, as lines of the summary."""
+def file_lines(one: FileCard, language: str) -> Iterator[str]:
+    """What became of an order file, as lines of the summary, at most 80 signs wide where words can be parted."""
     words = catalogue(language)
     counts = {
         "orders": words.ngettext("{count} order", "{count} orders", one.orders).format(count=one.orders),
@@ -121,4 +122,16 @@ def file_line(one: FileCard, language: str) -> Iterator[str]:
     realm = f"{one.realm}  " if one.realm else ""
     yield f"{one.file}: {realm}{verdict}"
     for problem in one.problems:
-        yield f"    {problem_text(problem, language)}"
+        yield from wrapped(problem_text(problem, language), "    ")
+
+
+def wrapped(sentence: str, indent: str = "") -> list[str]:
+    """A sentence in lines of at most 80 signs, as far as its words allow."""
+    return textwrap.wrap(
+        sentence,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

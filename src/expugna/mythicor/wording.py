@@ -103,7 +103,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "heading.later-round": Sentence(mark("the orders are for round {given}."), mark("Round {expected} is next.")),
     "heading.wrong-realm": Sentence(mark("the orders are for realm {given}."), mark("This is realm {expected}.")),
     "heading.wrong-token": Sentence(
-        mark("the token is not this realm's."), mark("It stands in the order template of the last report.")
+        mark("the token is not this realm's."), mark("The game master has given it to the realm's player.")
     ),
     # files of programs
     "json.not-json": Sentence(mark("this is not JSON ({why}).")),
