@@ -16,7 +16,7 @@ DAMAGED_SNAPSHOTS = [
     "7",
     "substr(snapshot, 1, length(snapshot) / 2)",
     """CAST(replace(CAST(snapshot AS TEXT), '"red"', '"der"') AS BLOB)""",
-    "CAST(replace(CAST(snapshot AS TEXT), '\"version\":1', '\"version\":99') AS BLOB)",
+    "CAST(replace(CAST(snapshot AS TEXT), '\"version\":', '\"version\":9') AS BLOB)",
     "CAST(replace(CAST(snapshot AS TEXT), '.state', '.chess') AS BLOB)",
 ]
 
