@@ -62,7 +62,7 @@ changelog: $(VENV)/.dev ## CHANGELOG.md from changes/
 	$(BIN)/python tools/changelog.py
 
 rulebook: $(VENV)/.dev ## tables of the rule book from the data
-	$(BIN)/python tools/rulebook.py
+	$(BIN)/python -m tools.rulebook
 
 lock: $(VENV)/.dev ## lock files anew
 	PATH="$(CURDIR)/$(BIN):$$PATH" tools/lock.sh

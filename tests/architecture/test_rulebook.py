@@ -1,4 +1,4 @@
-"""The rule book agrees with the rule data, its two languages with each other, and no statement is missing."""
+"""ACME's rule book agrees with the rule data, its two languages with each other, and no statement is missing."""
 
 import re
 from collections.abc import Iterable
@@ -7,11 +7,13 @@ import pytest
 
 from expugna.acme.board import board
 from expugna.acme.rules import DisasterKind, preset
-from tools import rulebook
+from tools import rulebook, rulebook_acme
+from tools.rulebook_text import places, statements
 
-TEXT = rulebook.RULEBOOK.read_text("utf-8")
-GERMAN = dict(rulebook.statements(TEXT, "de"))
-ENGLISH = dict(rulebook.statements(TEXT, "en"))
+BOOK = "acme.md"
+TEXT = rulebook.read(BOOK)
+GERMAN = dict(statements(TEXT, "de"))
+ENGLISH = dict(statements(TEXT, "en"))
 PARTS = {"de": GERMAN, "en": ENGLISH}
 
 CHAPTERS = ((1, 6), (10, 18), (20, 24), (30, 31), (35, 35), (40, 47), (50, 54), (60, 65), (70, 73))
@@ -66,16 +68,13 @@ def numbers(text: str) -> list[int]:
 def test_every_statement_is_there_once_and_in_order() -> None:
     """Both parts list exactly the statements of the design."""
     for language in PARTS:
-        assert [name for name, _ in rulebook.statements(TEXT, language)] == ALL_IDS, language
+        assert [name for name, _ in statements(TEXT, language)] == ALL_IDS, language
 
 
 def test_every_table_is_what_the_data_say() -> None:
     """`make rulebook` would change nothing, and both parts have the same tables."""
-    assert rulebook.filled(TEXT) == TEXT, "run `make rulebook`"
-    tables = {
-        language: re.findall(rf"<!-- table ([a-z0-9 ]+) {language} -->", rulebook.part(TEXT, language))
-        for language in PARTS
-    }
+    assert rulebook.made(BOOK, TEXT) == TEXT, "run `make rulebook`"
+    tables = {language: places(TEXT, language) for language in PARTS}
     assert tables["de"] == tables["en"]
     assert len(tables["de"]) == TEXT.count("<!-- /table -->") / len(PARTS) == 7
 
@@ -84,7 +83,7 @@ def test_a_table_that_was_tampered_with_is_noticed() -> None:
     """A changed figure in the text does not survive."""
     changed = TEXT.replace("| Asia | 7 | 5 |", "| Asia | 7 | 6 |")
     assert changed != TEXT
-    assert rulebook.filled(changed) == TEXT
+    assert rulebook.made(BOOK, changed) == TEXT
 
 
 @pytest.mark.parametrize("statement", ALL_IDS)
@@ -121,10 +120,10 @@ def test_continents_have_their_own_bonus_in_the_wording(language: str) -> None:
 
 def test_what_is_not_there_yet_is_said() -> None:
     """Computer opponents (A-70) are announced as long as the table does not offer them, and no longer."""
-    source = rulebook.RULEBOOK.parents[2] / "src" / "expugna"
+    source = rulebook.RULES.parents[1] / "src" / "expugna"
     table = [source / "catalog.py", *(source / "web").rglob("*.py")]
     is_offered = any("expugna.bots" in path.read_text("utf-8") for path in table)
-    readme = (rulebook.RULEBOOK.parents[2] / "README.md").read_text("utf-8")
+    readme = (rulebook.RULES.parents[1] / "README.md").read_text("utf-8")
     assert ("(noch nicht in dieser Version)" in GERMAN["A-70"]) is not is_offered
     assert ("(not yet in this version)" in ENGLISH["A-70"]) is not is_offered
     assert ("Nor can the computer take a seat" in " ".join(readme.split())) is not is_offered
@@ -132,5 +131,5 @@ def test_what_is_not_there_yet_is_said() -> None:
 
 def test_every_figure_of_a_preset_has_a_name() -> None:
     """The table of differences leaves none out because nobody has named it."""
-    paths = {f"{chapter}.{name}" for chapter, figures in rulebook.chapters("acme").items() for name in figures}
-    assert paths == set(rulebook.FIGURES)
+    paths = {f"{chapter}.{name}" for chapter, figures in rulebook_acme.chapters("acme").items() for name in figures}
+    assert paths == set(rulebook_acme.FIGURES)

@@ -22,7 +22,7 @@ def test_the_number_is_the_direction(direction: int, place: str, unit: str) -> N
     assert event.seen_by == ("1001",)
 
 
-@pytest.mark.rule("SP-3")
+@pytest.mark.rule("SP", "SP-3")
 def test_a_scout_sees_figures_of_the_land_and_magnitudes_of_those_who_are_there() -> None:
     """Bandits, too, and every group."""
     game = mythicor_at(
@@ -36,7 +36,7 @@ def test_a_scout_sees_figures_of_the_land_and_magnitudes_of_those_who_are_there(
     assert seen.groups == (SeenGroup(1002, 1, "none"), SeenGroup(1002, 3, "few"))
 
 
-@pytest.mark.rule("SP-0")
+@pytest.mark.rule("SP", "SP-0")
 def test_orders_of_magnitude() -> None:
     """None, few 1-9, some 10-49, many 50-199, very many from 200."""
     counts = (0, 1, 9, 10, 49, 50, 199, 200, 99999)
@@ -44,7 +44,7 @@ def test_orders_of_magnitude() -> None:
     assert " ".join(magnitude(count) for count in counts) == words
 
 
-@pytest.mark.rule("SP-0")
+@pytest.mark.rule("SP", "SP-0")
 def test_it_needs_a_soldier_and_a_province_to_look_at() -> None:
     """Beyond the world there is nothing; recruits do not scout. One scout a unit and round."""
     game = mythicor_at("map oo\n1001 warlord human\nP1/1 recruits=9 population=9\nP2/1 militia=1\nG2 1/1 hero")
