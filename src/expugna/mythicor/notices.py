@@ -26,13 +26,59 @@ CHANCE: Final = "chance"
 NEWS: Final = "news"
 
 
+SINGLE: Final = 4
+"""Troubles of a kind that are told one by one; more are told together, the worst first."""
+
+_LISTED: Final = 6
+"""Places that a sentence names; the sheets have them all."""
+
+
 def trouble(teller: Teller, units: Mapping[str, Own], ahead: Mapping[str, Outlook]) -> Iterator[Notice]:
     """What goes wrong next round as things stand: pay that is missing, hunger, no leader, plague."""
-    for key, unit in units.items():
-        for look in (_unpaid, _hungry, _leaderless, _sick):
-            if found := look(teller, unit, ahead[key]):
-                text, rule = found
+    for look, together in ((_unpaid, _all_unpaid), (_hungry, _all_hungry), (_leaderless, None), (_sick, None)):
+        found = [(key, told) for key, unit in units.items() if (told := look(teller, unit, ahead[key]))]
+        if together is not None and len(found) > SINGLE:
+            rule = found[0][1][1]
+            yield Notice(TROUBLE, together(teller, [(units[key], ahead[key]) for key, _ in found]), rule)
+        else:
+            for key, (text, rule) in found:
                 yield Notice(TROUBLE, text, rule, key)
+
+
+def _all_unpaid(teller: Teller, cases: list[tuple[Own, Outlook]]) -> str:
+    missing = [(ahead.missing_crowns(unit), unit) for unit, ahead in cases]
+    plural = mark_plural(
+        "In {number} place {missing} will be missing for the upkeep; the unpaid will leave: {places}.",
+        "In {number} places {missing} will be missing for the upkeep; the unpaid will leave: {places}.",
+    )
+    places = _worst(teller, [(crowns, f"{_short(unit)} ({teller.crowns(crowns)})") for crowns, unit in missing])
+    total = teller.crowns(sum(crowns for crowns, _ in missing))
+    return teller.count(plural, len(cases), missing=total, places=places)
+
+
+def _all_hungry(teller: Teller, cases: list[tuple[Own, Outlook]]) -> str:
+    lost = [(unit.population - ahead.population, unit) for unit, ahead in cases]
+    plural = mark_plural(
+        "Hunger ahead in {number} place, the population will fall by {lost}: {places}.",
+        "Hunger ahead in {number} places, the population will fall by {lost}: {places}.",
+    )
+    places = _worst(teller, [(people, f"{_short(unit)} (-{teller.figure(people)})") for people, unit in lost])
+    total = teller.figure(sum(people for people, _ in lost))
+    return teller.count(plural, len(cases), lost=total, places=places)
+
+
+def _short(unit: Own) -> str:
+    """A unit as orders name it."""
+    return f"P{unit.x}/{unit.y}" if isinstance(unit, Province) else f"G{unit.number}"
+
+
+def _worst(teller: Teller, cases: list[tuple[int, str]]) -> str:
+    """Those with the highest figures, and how many more there are."""
+    best = [told for _, told in sorted(cases, key=lambda one: -one[0])]
+    places = ", ".join(best[:_LISTED])
+    if len(best) <= _LISTED:
+        return places
+    return teller.say(mark("{places} and {more} more"), places=places, more=len(best) - _LISTED)
 
 
 _Found = tuple[str, str] | None
@@ -102,10 +148,6 @@ def chances(teller: Teller, units: Mapping[str, Own]) -> Iterator[Notice]:
         yield Notice(CHANCE, teller.count(plural, recruits), "M-2-3")
 
 
-_LISTED: Final = 6
-"""Places that a sentence names; the sheets have them all."""
-
-
 def _levels(teller: Teller, lands: list[Province], level: str, sentence: str) -> Iterator[Notice]:
     rows = teller.spec.settlement if level == "settlement" else teller.spec.fortification
     found = []
@@ -114,9 +156,7 @@ def _levels(teller: Teller, lands: list[Province], level: str, sentence: str) ->
         if after < len(rows) and land.population and land.crowns >= rows[after].price_crowns:
             found.append((land.population, f"P{land.x}/{land.y}: {teller.crowns(rows[after].price_crowns)}"))
     if found:
-        best = [told for _, told in sorted(found, key=lambda one: -one[0])]
-        places = ", ".join(best[:_LISTED]) + (" …" if len(best) > _LISTED else "")
-        yield Notice(CHANCE, teller.say(sentence, places=places), "M-1.3-1")
+        yield Notice(CHANCE, teller.say(sentence, places=_worst(teller, found)), "M-1.3-1")
 
 
 # ── News of the world ────────────────────────────────────────────────────────────────────────────

@@ -28,6 +28,9 @@ VERSION: Final = 1
 BEST: Final = 10
 """Places of the list of the best that a report shows, beside the realm's own (M-10-3)."""
 
+REPEATED: Final = 10
+"""Sentences of a kind that the first page repeats from the chapters; the others are found there."""
+
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A sentence of the report. It can be asked for its ``rule`` by its ``number``; ``kind`` is the event's tag, or

@@ -8,7 +8,7 @@ from typing import Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, world_svg
-from expugna.mythicor.report import Line, Report
+from expugna.mythicor.report import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
 from expugna.mythicor.teller import figure, signed, translated
 
@@ -160,7 +160,11 @@ class _Page:
             ("news", mark("News of the world"), self.report.news, False),
         ):
             if lines:
-                yield f"<h3>{self.say(title)}</h3>{self._sentences(lines, kind, again=again)}"
+                shown = lines[:REPEATED] if again else lines
+                yield f"<h3>{self.say(title)}</h3>{self._sentences(shown, kind, again=again)}"
+                if len(shown) < len(lines):
+                    more = self.say(mark("… and {more} more in “What happened”"), more=len(lines) - len(shown))
+                    yield f'<p><a href="#happened">{more}</a></p>'
 
     def _best(self) -> Iterator[str]:
         yield self._section("best", mark("The best"))

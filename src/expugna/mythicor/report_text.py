@@ -8,7 +8,7 @@ from typing import Final
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas import map_text, world_text
 from expugna.mythicor.columns import WIDTH, flowed, left, right, table, width, wrapped
-from expugna.mythicor.report import Line, Report
+from expugna.mythicor.report import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
 from expugna.mythicor.teller import figure, signed, translated
 
@@ -179,7 +179,12 @@ class _Printer:
             if lines:
                 yield ""
                 yield self.say(title)
-                yield from self._sentences(lines)
+                repeated = lines in (summary.failed, summary.grown)
+                shown = lines[:REPEATED] if repeated else lines
+                yield from self._sentences(shown)
+                if len(shown) < len(lines):
+                    more = len(lines) - len(shown)
+                    yield _BESIDE + self.say(mark("… and {more} more in “What happened”"), more=more)
 
     def _overview(self) -> Iterator[str]:
         yield from self._section(mark("Overview"))

@@ -204,8 +204,36 @@ def test_what_can_be_paid_is_offered() -> None:
     told = [line.text for line in made(game).summary.chances]
 
     assert told[0] == "5 special actions may be given."
-    places = ", ".join(f"P{x}/1: 100 crowns" for x in range(8, 2, -1))
-    assert told[1:] == [f"BG can be raised (price): {places} ….", f"VS can be raised (price): {places} …."]
+    places = ", ".join(f"P{x}/1: 100 crowns" for x in range(8, 2, -1)) + " and 2 more"
+    assert told[1:] == [f"BG can be raised (price): {places}.", f"VS can be raised (price): {places}."]
+
+
+def test_much_trouble_of_a_kind_is_told_in_one_sentence() -> None:
+    """The worst first, six by name: whoever has an hour a week must not read fifty lines of hunger."""
+    lands = "\n".join(f"  P{x}/1 population={x * 20} fertility=2800 knights={x} tax_percent=-100" for x in range(1, 9))
+    game = mythicor_at(f"map {'o' * 9}\n1001 warlord human\n{lands}\n  G1 1/1 warlord knights=9")
+    told = [(line.rule, line.text) for line in made(game).summary.trouble]
+
+    unpaid = (
+        "In 9 places 360 crowns will be missing for the upkeep; the unpaid will leave: G1 (72 crowns), "
+        "P8/1 (64 crowns), P7/1 (56 crowns), P6/1 (48 crowns), P5/1 (40 crowns), P4/1 (32 crowns) and 3 more."
+    )
+    hungry = (
+        "Hunger ahead in 8 places, the population will fall by 124: P8/1 (-40), P7/1 (-35), P6/1 (-27), "
+        "P5/1 (-7), P4/1 (-6), P3/1 (-4) and 2 more."
+    )
+    assert told == [("M-2-4", unpaid), ("M-1.2-4", hungry)]
+
+
+def test_the_first_page_repeats_ten_failures() -> None:
+    """And says where the others are."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1 crowns=1")
+    told = game.round("\n".join(["P1/1 BAS 14"] * 13))
+    page = report(view(told.state, OWN), told.events, "de")
+
+    assert len(page.summary.failed) == 13
+    assert "… und 3 weitere unter „Was geschah“" in text(page)
+    assert '<a href="#happened">… und 3 weitere unter „Was geschah“</a>' in html(page)
 
 
 def test_a_realm_that_has_nothing_is_told_nothing() -> None:
