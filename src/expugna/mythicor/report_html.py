@@ -128,9 +128,11 @@ class _Page:
         match = self.say(mark("Match {match} ({specification})"), match=head.match, specification=head.specification)
         yield f'<div class="ends"><p>{escape(", ".join(about))}</p><p>{match}</p></div>'
         links = "".join(f'<li><a href="#{anchor}">{name}</a></li>' for anchor, name in self.sections)
-        yield f'<nav aria-label="{self.say(mark("Contents"))}"><ul>{links}</ul></nav></header>'
+        contents = self.say(mark("Contents"))
+        yield f'<nav aria-label="{contents}"><ul>{links}</ul></nav></header>'
         if head.missed:
-            yield f'<p class="missed">{self.say(mark("No orders came for this round!"))}</p>'
+            told = self.say(mark("No orders came for this round!"))
+            yield f'<p class="missed">{told}</p>'
 
     def _date(self, date: str) -> str:
         year, _, rest = date.partition("-")
@@ -145,13 +147,15 @@ class _Page:
             f'<tr{_ROWS.get(one.name, "")}><th scope="row" class="w">{_label(one.label)}</th><td>{one.value}</td></tr>'
             for one in summary.crowns
         )
-        yield f"<table><caption>{self.say(mark('Crowns'))}</caption><tbody>{''.join(rows)}</tbody></table>"
+        caption = self.say(mark("Crowns"))
+        yield f"<table><caption>{caption}</caption><tbody>{''.join(rows)}</tbody></table>"
         rows = (
             f'<tr><th scope="row" class="w">{_label(one.label)}</th>'
             f"<td>{one.value}</td><td>{_change(one.change)}</td></tr>"
             for one in summary.holdings
         )
-        yield f"<table><caption>{self.say(mark('Possessions'))}</caption><tbody>{''.join(rows)}</tbody></table></div>"
+        caption = self.say(mark("Possessions"))
+        yield f"<table><caption>{caption}</caption><tbody>{''.join(rows)}</tbody></table></div>"
         for kind, title, lines, again in (
             ("trouble", mark("Trouble ahead"), summary.trouble, False),
             ("failed", mark("What failed"), summary.failed, True),

@@ -133,3 +133,18 @@ def test_it_tells_of_seafarers() -> None:
 
     assert "Seefahrer" in html(report(replace(view, realm=replace(view.realm, is_seafarer=True)), (), "de"))
     assert str(OTHER) in html(played_report("de"))
+
+
+def test_german_pages_have_no_english_words() -> None:
+    """Every word of the page itself comes from the catalogue."""
+    view = played_view()
+    missed = replace(view, realm=replace(view.realm, missed=1))
+    pages = [html(report(missed, every_event(), one)).partition("</style>")[2] for one in LANGUAGES]
+    german, english = (
+        {text.strip() for text in re.findall(r">([^<>]+)<|label=\"([^\"]+)\"", page) for text in text if text.strip()}
+        for page in pages
+    )
+    same = {text for text in german & english if re.search(r"[A-Za-z]{4}", text)}
+    names = {"Nordmark", "Nordmark (1001)", "Südelfen (1002)", "P1/1 Grünau", "P1/2 Möwenfels", "Hallo"}
+
+    assert same - names <= {"Name", "Land", "Tundra"}
