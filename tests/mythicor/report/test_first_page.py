@@ -8,7 +8,7 @@ import pytest
 from expugna.kernel.ids import Seat
 from expugna.mythicor import events as happened
 from expugna.mythicor.changes import Tally
-from expugna.mythicor.events import Change
+from expugna.mythicor.events import Change, MapCell
 from expugna.mythicor.outlook import UNKNOWN, outlook
 from expugna.mythicor.report import Report, report
 from expugna.mythicor.report_html import html
@@ -250,6 +250,16 @@ def test_a_realm_that_has_nothing_is_told_nothing() -> None:
         "ORDERS FOR THE NEXT ROUND",
     ]
     assert re.findall('<h2 id="([a-z]+)"', html(told)) == ["glance", "best", "happened", "orders"]
+
+
+def test_a_realm_of_wanderers_has_its_overview() -> None:
+    """Groups only, and a map that shows nothing yet of a world that it does not know."""
+    game = mythicor_at("map o\n1001 warlord human\n  G1 1/1 warlord")
+    told = made(game, happened.MapDrawn(**SEEN, unit="1001/G1", x=1, y=1, radius=5, cells=(MapCell(1, 1, "open", 0),)))
+
+    assert "G1                   Warlord, Humans, in 1/1" in text(told)
+    assert 'id="overview"' in html(told)
+    assert html(told).count("<svg") == 1
 
 
 def test_failures_and_growth_are_repeated_from_the_chapters() -> None:
