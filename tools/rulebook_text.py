@@ -19,6 +19,15 @@ _PLACE = re.compile(r"(<!-- table (?P<name>[A-Za-z0-9 -]+) (?P<language>de|en) -
 _STATEMENT = re.compile(rf"^\*\*({ID})\*\* (.+?)(?=\n\n|\n*\Z)", re.MULTILINE | re.DOTALL)
 
 
+REFERENCE: Final = re.compile(r"\b(?:A-\d\d|(?:M|SA|BAS|ART|SP|HA|UG|UP|BEG|TG|TP)-\d[\d.]*(?<!\.)(?:-\d+)?)")
+"""Where a text refers to a statement."""
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers that a text names, smallest first; those of statements' ids are none, a decimal counts as two."""
+    return sorted(int(one) for one in re.findall(r"[0-9]+", REFERENCE.sub("", text)))
+
+
 def filled(text: str, table: Callable[[str, str], str]) -> str:
     """The rule book's text with every table as ``table`` makes it from its name and language."""
     return _PLACE.sub(lambda found: found[1] + "\n" + table(found["name"], found["language"]) + "\n" + found[4], text)

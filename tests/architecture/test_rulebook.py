@@ -8,7 +8,7 @@ import pytest
 from expugna.acme.board import board
 from expugna.acme.rules import DisasterKind, preset
 from tools import rulebook, rulebook_acme
-from tools.rulebook_text import places, statements
+from tools.rulebook_text import REFERENCE, numbers, places, statements
 
 BOOK = "acme.md"
 TEXT = rulebook.read(BOOK)
@@ -60,11 +60,6 @@ def figures() -> dict[str, tuple[int, ...]]:
     }
 
 
-def numbers(text: str) -> list[int]:
-    """The numbers that a statement names, smallest first; those of other statements' ids are none."""
-    return sorted(int(one) for one in re.findall(r"\d+", re.sub(r"A-\d\d", "", text)))
-
-
 def test_every_statement_is_there_once_and_in_order() -> None:
     """Both parts list exactly the statements of the design."""
     for language in PARTS:
@@ -91,7 +86,7 @@ def test_both_languages_say_the_same(statement: str) -> None:
     """Numbers, other statements referred to and the marks [S] and [D] are the same in both."""
     german, english = GERMAN[statement], ENGLISH[statement]
     assert numbers(german) == numbers(english)
-    assert sorted(re.findall(r"A-\d\d", german)) == sorted(re.findall(r"A-\d\d", english))
+    assert sorted(REFERENCE.findall(german)) == sorted(REFERENCE.findall(english))
     marks = re.findall(r"\[[SD]\]", german)
     assert marks == re.findall(r"\[[SD]\]", english)
     assert marks in (["[S]"], ["[D]"], ["[S]", "[D]"])
