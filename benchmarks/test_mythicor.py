@@ -16,8 +16,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.mythicor_match import DICE, LINES_PER_REALM, large_match, order_files
-from expugna.host.plain_files import FileCard, RoundCard
-from expugna.host.plain_orders import TAKEN, order_problems
+from expugna.host.plain_files import TAKEN, FileCard, RoundCard
+from expugna.host.plain_orders import order_problems
 from expugna.host.plain_rounds import Given, by_realm, round_files
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event

@@ -283,10 +283,7 @@ def verify(folder: Path, told: Callable[[int], None] = lambda _: None) -> Verdic
                 begun = setup.setup(options_of(files.card, spec, tokens), {}, Dice(secret))
                 made = start_files(begun, card, files.card.languages)
             else:
-                given = {
-                    realm: Given(content, read_orders(content))
-                    for realm, content in files.orders(number, sorted(state.realms)).items()
-                }
+                given = {one: Given(content, read_orders(content)) for one, content in files.orders(card).items()}
                 made = round_files(state, given, Dice(secret), card, files.card.languages)
             compared = _Comparison(at)
             for name, content in made:

@@ -14,7 +14,6 @@
 """
 
 import re
-from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, TypeVar
@@ -41,6 +40,9 @@ STATE: Final = "state.json"
 EVENTS: Final = "events.json"
 RECEIPTS: Final = "receipts"
 REPORTS: Final = "reports"
+
+TAKEN: Final = "taken"
+"""The verdict on an order file that counts."""
 
 MOST_FILE_BYTES: Final = 200_000_000
 """A larger file is none of ours."""
@@ -75,7 +77,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
 class FileCard(msgspec.Struct, frozen=True, kw_only=True):
     """What became of an order file: ``taken``, ``superseded`` (by a later number), ``refused``, or ``nobody's``.
 
-    ``realm`` is the one that its heading names, 0 for none. ``problems`` say why it was not taken.
+    ``realm`` is the one that its heading names, 0 for none. ``problems`` say why it was not taken. ``digest`` is the
+    SHA-256 of its bytes, as far as they were read.
     """
 
     file: str
@@ -85,6 +88,7 @@ class FileCard(msgspec.Struct, frozen=True, kw_only=True):
     warnings: int = 0
     errors: int = 0
     problems: tuple[Problem, ...] = ()
+    digest: str = ""
 
 
 class RoundCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -235,7 +239,13 @@ class Files:
         """How a round was evaluated; raises FilesUnusable."""
         return decoded(ROUND_CODEC, round_folder(self.folder, number) / ROUND)
 
-    def orders(self, number: int, realms: Sequence[int]) -> dict[int, bytes]:
-        """The order files that a round was evaluated from, by realm; raises FilesUnusable."""
-        folder = round_folder(self.folder, number) / ORDERS
-        return {one: read_file(folder / f"{one}.txt") for one in realms if (folder / f"{one}.txt").exists()}
+    def orders(self, card: RoundCard) -> dict[int, bytes]:
+        """The order files of a round, by realm; raises FilesUnusable for one that is not as it came."""
+        found: dict[int, bytes] = {}
+        for one in card.files:
+            if one.verdict == TAKEN:
+                path = round_folder(self.folder, card.number) / ORDERS / f"{one.realm}.txt"
+                found[one.realm] = read_file(path)
+                if digest(found[one.realm]) != one.digest:
+                    raise FilesUnusable(fault("verify.other-orders", path))
+        return found

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from expugna.host.plain_files import FileCard, FilesUnusable, fault, read_file, reason, shown
+import msgspec
+
+from expugna.host.plain_files import TAKEN, FileCard, FilesUnusable, digest, fault, read_file, reason, shown
 from expugna.kernel.order import MAX_ORDER_BYTES
 from expugna.kernel.problem import Problem, errors
 from expugna.mythicor.check import check
@@ -14,7 +16,6 @@ from expugna.mythicor.read import OrderFile, read_orders
 from expugna.mythicor.state import State
 from expugna.mythicor.view import View
 
-TAKEN: Final = "taken"
 SUPERSEDED: Final = "superseded"
 REFUSED: Final = "refused"
 NOBODYS: Final = "nobody's"
@@ -107,27 +108,28 @@ def intake(state: State, texts: Iterable[OrderText]) -> Intake:
             continue
         taken[realm], readings[realm] = files[-1]
         why = Problem(code="plain.superseded", values={"by": shown(latest.name)})
-        cards += [
-            FileCard(file=shown(one.name), verdict=SUPERSEDED, realm=realm, problems=(why,)) for one, _ in files[:-1]
-        ]
-        cards.append(FileCard(file=shown(latest.name), verdict=TAKEN, realm=realm))
+        cards += [_card(one, SUPERSEDED, realm, why) for one, _ in files[:-1]]
+        cards.append(_card(latest, TAKEN, realm))
     return Intake(taken, readings, tuple(sorted(cards, key=lambda one: (one.file, one.realm))), tuple(problems))
 
 
 def _judged(state: State, text: OrderText, reading: OrderFile) -> FileCard | None:
     """What became of a file that does not count; None for one that does."""
-    name = shown(text.name)
     if text.problem is not None:
-        return FileCard(file=name, verdict=NOBODYS, problems=(text.problem,))
+        return _card(text, NOBODYS, 0, text.problem)
     heading = reading.heading
     if heading is None:
         told = tuple(one for one in reading.problems if one.code.startswith(("heading.", "file.")))
-        return FileCard(file=name, verdict=NOBODYS, problems=told or (Problem(code="heading.missing"),))
+        return _card(text, NOBODYS, 0, *(told or (Problem(code="heading.missing"),)))
     problems = heading_problems(state, reading, heading.realm)
     if not problems:
         return None
     is_known = heading.realm in state.realms
-    return FileCard(file=name, verdict=REFUSED if is_known else NOBODYS, realm=heading.realm, problems=problems)
+    return _card(text, REFUSED if is_known else NOBODYS, heading.realm, *problems)
+
+
+def _card(text: OrderText, verdict: str, realm: int, *problems: Problem) -> FileCard:
+    return FileCard(file=shown(text.name), verdict=verdict, realm=realm, problems=problems, digest=digest(text.content))
 
 
 def heading_problems(state: State, reading: OrderFile, realm: int) -> tuple[Problem, ...]:
@@ -154,10 +156,8 @@ def counted(card: FileCard, reading: OrderFile, problems: tuple[Problem, ...]) -
     """The card of a file that was taken, with its numbers."""
     every = (*reading.problems, *problems)
     refused = {one.line for one in errors(problems)}
-    return FileCard(
-        file=card.file,
-        verdict=card.verdict,
-        realm=card.realm,
+    return msgspec.structs.replace(
+        card,
         orders=sum(line not in refused for line in reading.lines),
         warnings=len(every) - len(errors(every)),
         errors=len(errors(every)),

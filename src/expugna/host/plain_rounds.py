@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from expugna.host.plain_files import EVENTS, ORDERS, RECEIPTS, REPORTS, ROUND, ROUND_CODEC, STATE, RoundCard
+from expugna.host.plain_files import EVENTS, ORDERS, RECEIPTS, REPORTS, ROUND, ROUND_CODEC, STATE, TAKEN, RoundCard
 from expugna.host.plain_orders import counted, heading_problems, order_problems
 from expugna.host.plain_wording import file_lines
 from expugna.kernel.dice import Dice
@@ -56,13 +56,13 @@ def round_files(
     ``card`` tells what became of each order file that there was; the numbers of those that count are put in.
     """
     seen = views(before)
-    files = {one.realm: one for one in card.files if one.realm in given and one.verdict == "taken"}
+    files = {one.realm: one for one in card.files if one.realm in given and one.verdict == TAKEN}
     for realm in sorted(given):
         problems = order_problems(seen[realm], given[realm].reading)
         files[realm] = counted(files[realm], given[realm].reading, problems)
         yield f"{ORDERS}/{realm}.txt", given[realm].content
         yield from _receipts(before, seen[realm], given[realm].reading, problems, languages)
-    numbered = tuple(files.get(one.realm, one) if one.verdict == "taken" else one for one in card.files)
+    numbered = tuple(files.get(one.realm, one) if one.verdict == TAKEN else one for one in card.files)
     card = msgspec.structs.replace(card, files=numbered)
     resolution = resolve(before, {realm: one.reading.orders for realm, one in given.items()}, dice)
     yield from _outcome(resolution)
@@ -124,7 +124,7 @@ def forms(one: Report) -> Iterator[tuple[str, bytes]]:
 
 def _summary(before: State, card: RoundCard, languages: Sequence[str]) -> Iterator[File]:
     """What became of every order file, for the game master; an answer for whoever sent one that did not count."""
-    refused = [one for one in card.files if one.verdict != "taken"]
+    refused = [one for one in card.files if one.verdict != TAKEN]
     for language in languages:
         words = catalogue(language)
         title = words.gettext(mark("Order files of round {round} of {match}"))
@@ -141,4 +141,4 @@ def _summary(before: State, card: RoundCard, languages: Sequence[str]) -> Iterat
 
 
 def _is_taken(card: RoundCard, realm: int) -> bool:
-    return any(one.realm == realm and one.verdict == "taken" for one in card.files)
+    return any(one.realm == realm and one.verdict == TAKEN for one in card.files)

@@ -83,7 +83,9 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "verify.differs": Sentence(mark("it is not what the orders lead to.")),
     "verify.missing": Sentence(mark("it is missing.")),
     "verify.stray": Sentence(mark("no evaluation makes this file.")),
-    "verify.gap": Sentence(mark("round {number} is missing.")),
+    "verify.other-orders": Sentence(
+        mark("these are not the orders that the round was evaluated from."), mark("Put a copy of the file back.")
+    ),
     "verify.other-rules": Sentence(
         mark("the round was evaluated by version {then} of the rules; this is version {now}."),
         mark("Verify it with the version that it was evaluated by."),
