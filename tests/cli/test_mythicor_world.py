@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from expugna.cli.mythicor_world import world
+from expugna.cli.mythicor_world import SizeType, world
 from expugna.cli.seeds import dice_of
 from expugna.mythicor.made_up import made_up
 from expugna.mythicor.rules import specification
@@ -120,6 +120,7 @@ def test_a_wrong_size_is_answered(size: str) -> None:
 def test_sizes_may_be_written_in_several_ways(size: str) -> None:
     """Large or small x, a multiplication sign, blanks."""
     assert run("--seed", "1", "--size", size).exit_code == 0
+    assert SizeType().convert((20, 30), None, None) == (20, 30)
 
 
 @pytest.mark.parametrize("seed", ["", "   ", "x" * 201, "a\x00b", "two\nlines"])

@@ -59,8 +59,7 @@ def read_realms(text: str | bytes, source: str, spec: Spec) -> tuple[RealmChoice
             sheet.fault(
                 ("realms", *fault.path), fault.code, quoted=fault.quoted, suggestions=fault.suggestions, **fault.values
             )
-            if sheet.problems:
-                sheet.problems[-1] = replace(sheet.problems[-1], rule=fault.rule)
+            sheet.problems[-1] = replace(sheet.problems[-1], rule=fault.rule)
     elif raw == []:
         sheet.fault(("realms",), "realms.none")
     sheet.finish()

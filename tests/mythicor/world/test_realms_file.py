@@ -1,7 +1,9 @@
 """The realms file: every wrong choice is explained, with file, line and what would work (M-2-2, M-3-1, M-3-2)."""
 
+import msgspec
 import pytest
 
+from expugna.kernel.dice import Dice
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import LANGUAGES, problem_text
 from expugna.mythicor.made_up import made_up
@@ -208,8 +210,6 @@ def german(text: str) -> str:
 @pytest.mark.parametrize("count", [1, 6, 41])
 def test_made_up_realms_are_good_choices(count: int) -> None:
     """Names that differ, races and positions all about equally often, nothing that would be refused."""
-    from expugna.kernel.dice import Dice
-
     rows = made_up(STANDARD, count, Dice(bytes(32)))
 
     assert len(rows) == count
@@ -224,7 +224,25 @@ def test_made_up_realms_are_good_choices(count: int) -> None:
 @pytest.mark.parametrize("count", [0, 42])
 def test_not_more_realms_are_made_up_than_there_is_room_for(count: int) -> None:
     """The caller has to ask first."""
-    from expugna.kernel.dice import Dice
-
     with pytest.raises(ValueError, match="room for 1 to 41 realms"):
         made_up(STANDARD, count, Dice(bytes(32)))
+
+
+def test_no_two_made_up_realms_have_one_name() -> None:
+    """Not even where there are very many."""
+    keys = msgspec.structs.replace(STANDARD.keys, world_width=150, world_height=150)
+    spec = msgspec.structs.replace(STANDARD, keys=keys)
+    rows = made_up(spec, most_realms(spec), Dice(bytes(32)))
+
+    assert len({one.name for one in rows}) == len(rows) == 375
+
+
+def test_a_kind_that_a_specification_gives_to_nobody_cannot_be_chosen() -> None:
+    """A match without catapults."""
+    troops = {**STANDARD.troops, "catapults": msgspec.structs.replace(STANDARD.troops["catapults"], is_choosable=False)}
+    spec = msgspec.structs.replace(STANDARD, troops=troops)
+    rows = [realm(troop_kinds=KINDS + '"catapults"]')]
+
+    (problem,) = choice_problems(spec, rows)
+    assert (problem.code, problem.quoted) == ("realms.kind-not-choosable", "catapults")
+    assert "catapults" not in str(problem.values["allowed"])

@@ -260,3 +260,12 @@ def test_a_chosen_home_in_the_sea_is_refused_with_the_realm_s_name() -> None:
         opened(realm(home=f"[{sea.x}, {sea.y}]"))
     assert caught.value.problem.code == "start.home-at-sea"
     assert caught.value.problem.values["name"] == "Nordmark"
+
+
+@pytest.mark.rule("M-3-2")
+def test_a_specification_may_do_without_start_militia() -> None:
+    """Then no kind without soldiers is listed."""
+    spec = msgspec.structs.replace(STANDARD, start=msgspec.structs.replace(STANDARD.start, militia_percent=0))
+    state = setup(Options(match="test", spec=spec, realms=(realm(),)), {}, DICE).state
+
+    assert state.province(*state.realms[1001].home).troops == {}

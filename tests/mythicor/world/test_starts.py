@@ -10,6 +10,7 @@ from expugna.mythicor.realms import RealmChoice
 from expugna.mythicor.rules import Spec, specification
 from expugna.mythicor.setup import found_world
 from expugna.mythicor.worldgen import NoRoom, Start, Wish, World, generate, place
+from expugna.mythicor.worldgen.homes import choose_islands, island_homes
 from expugna.mythicor.worldgen.judge import spread_percent, value_of_surroundings
 from expugna.mythicor.worldgen.world import Grid, landmasses
 from tests.conftest import SOAK
@@ -156,6 +157,28 @@ def test_the_given_world_stays_as_it_was() -> None:
     assert msgspec.json.encode(world) == before
     assert msgspec.json.encode(changed) != before
     assert place(STANDARD, world, [], dice) == (world, ())
+
+
+def test_large_worlds_have_fair_starts_too() -> None:
+    """Of very many places only some are looked at."""
+    world, starts = founded(1, 10, 2, sized(180, 180))
+
+    assert len(starts) == 10
+    assert spread_percent([start.value for start in starts]) <= 10
+    assert len(world.provinces) == 32_400
+
+
+def test_an_island_too_near_to_a_home_is_left_alone() -> None:
+    """The seafarer gets the one that is far enough, or none."""
+    world = generate(STANDARD, Dice(bytes(32)), 50, 50, islands=3)
+    grid = Grid(50, 50)
+    islands = island_homes(world, grid)
+    taken = [home for part in islands[:-1] for home in part]
+
+    (found,) = choose_islands(world, grid, 1, taken, 5, seed=1)
+
+    assert found in islands[-1]
+    assert choose_islands(world, grid, 1, [*taken, *islands[-1]], 5, seed=1) == []
 
 
 def test_a_chosen_home_is_kept() -> None:

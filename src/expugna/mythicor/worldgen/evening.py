@@ -103,9 +103,8 @@ def _even_people(
             mine = sum(village.population for village in villages)
             wanted = max(0, aim - now + mine)
             for village in villages:
-                if mine:
-                    population = max(low, min(high, village.population * wanted // mine))
-                    _set_population(spec, village, population)
+                population = max(low, min(high, village.population * wanted // max(1, mine)))
+                _set_population(spec, village, population)
 
 
 def _set_population(spec: Spec, village: Province, population: int) -> None:

@@ -10,7 +10,7 @@ from expugna.mythicor.worldgen.fields import provinces
 from expugna.mythicor.worldgen.noise import HIGH, below, mix
 from expugna.mythicor.worldgen.peoples import settle
 from expugna.mythicor.worldgen.relief import TOP, relief
-from expugna.mythicor.worldgen.rivers import NOWHERE, Rivers, rivers
+from expugna.mythicor.worldgen.rivers import Rivers, rivers
 from expugna.mythicor.worldgen.world import LARGEST, SMALLEST, Grid, World
 
 ROUGHNESS: Final = HIGH
@@ -43,12 +43,7 @@ def generate(spec: Spec, dice: Dice, width: int, height: int, islands: int = 0) 
 
 def _courses(grid: Grid, found: Rivers) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
     """The steps of all rivers as places, from the north-west on."""
-    steps = []
-    for place in sorted(found.places):
-        after = found.downstream[place]
-        if after != NOWHERE:
-            steps.append((_place(grid, place), _place(grid, after)))
-    return tuple(steps)
+    return tuple((_place(grid, place), _place(grid, found.downstream[place])) for place in sorted(found.places))
 
 
 def _place(grid: Grid, index: int) -> tuple[int, int]:

@@ -41,8 +41,8 @@ def value_of_surroundings(world: World, x: int, y: int) -> int:
 def spread_percent(values: Sequence[int]) -> int:
     """By how much the best value exceeds the worst, in percent rounded up; 0 when there is none.
 
-    >>> spread_percent([100, 104, 109])
-    9
+    >>> spread_percent([100, 104, 109]), spread_percent([]), spread_percent([0, 0]), spread_percent([0, 3])
+    (9, 0, 0, 100)
     """
     if not values:
         return 0
