@@ -79,6 +79,8 @@ def test_a_group_at_sea_takes_a_dissolved_one_only_with_room_for_it() -> None:
     """The ships of both count."""
     text = "map s\n1001 warlord human\nG1 1/1 warlord warships=1 population=1 at_sea\nG2 1/1 hero {} at_sea"
     assert mythicor_at(text.format("transports=1 militia=5")).give("G2 BAS 8").group(1).troops == {"militia": 5}
+    both = text.replace("warships=1 population=1", "transports=2 population=2")
+    assert not mythicor_at(both.format("warships=1 militia=5")).give("G2 BAS 8").codes
     told = mythicor_at(text.format("transports=1 militia=6")).give("G2 BAS 8")
     assert told.codes == ["group.nobody-takes-it"]
 

@@ -88,8 +88,8 @@ def test_without_orders_there_is_training_and_production() -> None:
 @pytest.mark.rule("M-10-1")
 def test_a_realm_that_has_nothing_left_is_not_missed() -> None:
     """Nobody waits for the dead."""
-    told = mythicor_at("map o\n1001 warlord human").round()
-    assert not told.told(OrdersMissing)
+    told = mythicor_at("map oo\n1001 warlord human\n1002 warlord human\nP1/1\n1003 warlord human\nG1 2/1 hero").round()
+    assert [event.realm for event in told.told(OrdersMissing)] == [1002, 1003]
 
 
 @pytest.mark.rule("M-10-1")

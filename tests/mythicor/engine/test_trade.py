@@ -3,6 +3,7 @@
 import pytest
 
 from expugna.mythicor.events import StanceDeclared, TradeGoodsBought, TradeGoodsSold
+from expugna.mythicor.phases.trade import distance
 from tests.mythicor.engine.positions import mythicor_at
 
 
@@ -97,3 +98,13 @@ def test_where_trade_is_closed_only_friends_and_the_owner_trade() -> None:
     assert not game.give(orders).codes
     nobody = mythicor_at("map o\n1001 warlord human\nG2 1/1 hero crowns=50\n996\nP1/1 bg=1 tactic=2")
     assert nobody.give("G2 BAS 17 1").codes == ["trade.closed"]
+
+
+@pytest.mark.rule("M-0-2")
+def test_distance_is_the_straight_line_rounded_down() -> None:
+    """With range 5 exactly the twelve corner cells of the map in chapter 9 are out of reach."""
+    around = [(x, y) for x in range(-5, 6) for y in range(-5, 6)]
+    out = [one for one in around if distance((8, 7), (8 + one[0], 7 + one[1])) > 5]
+    assert len(out) == 12
+    assert all(abs(x) + abs(y) >= 9 for x, y in out)
+    assert distance((4, 4), (1, 8)) == 5
