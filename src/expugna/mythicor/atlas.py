@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from expugna.kernel.wording import mark
 from expugna.mythicor.columns import WIDTH, flowed, left, right
 from expugna.mythicor.events import MapCell
-from expugna.mythicor.report import Atlas, MapSheet
+from expugna.mythicor.report_parts import Atlas, MapSheet
 from expugna.mythicor.teller import translated
 
 CELL: Final = 5

@@ -7,7 +7,7 @@ from typing import Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas import World, distance, known_world
-from expugna.mythicor.report import Atlas, MapSheet
+from expugna.mythicor.report_parts import Atlas, MapSheet
 from expugna.mythicor.state import Group
 from expugna.mythicor.teller import translated
 

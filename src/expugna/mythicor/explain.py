@@ -10,7 +10,7 @@ import msgspec
 from expugna.kernel.tables import Sheet
 from expugna.kernel.wording import mark
 from expugna.mythicor.book import row
-from expugna.mythicor.report import Report
+from expugna.mythicor.report_parts import Report
 from expugna.mythicor.teller import translated
 
 

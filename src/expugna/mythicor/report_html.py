@@ -8,7 +8,7 @@ from typing import Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, world_svg
-from expugna.mythicor.report import REPEATED, Line, Report
+from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
 from expugna.mythicor.teller import figure, signed, translated
 

@@ -8,7 +8,7 @@ import msgspec
 from expugna.kernel.codec import Unreadable
 from expugna.mythicor.knowledge import rebuilt
 from expugna.mythicor.known import Knowledge
-from expugna.mythicor.report import FORMAT, VERSION, Report
+from expugna.mythicor.report_parts import FORMAT, VERSION, Report
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Report)

@@ -8,7 +8,7 @@ from typing import Final
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas import map_text, world_text
 from expugna.mythicor.columns import WIDTH, flowed, left, right, table, width, wrapped
-from expugna.mythicor.report import REPEATED, Line, Report
+from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
 from expugna.mythicor.teller import figure, signed, translated
 

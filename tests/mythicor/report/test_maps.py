@@ -6,7 +6,7 @@ from expugna.mythicor.atlas import distance, known_world, map_text, owner_marks,
 from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, world_svg
 from expugna.mythicor.events import MapCell, MapDrawn
 from expugna.mythicor.known import Seen
-from expugna.mythicor.report import Atlas, MapSheet
+from expugna.mythicor.report_parts import Atlas, MapSheet
 from expugna.mythicor.report_text import text
 from expugna.mythicor.rules import specification
 from tests.mythicor.engine.positions import mythicor_at
