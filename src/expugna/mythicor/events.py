@@ -6,19 +6,7 @@ from expugna.kernel.event import Event as BaseEvent
 from expugna.kernel.problem import Problem
 from expugna.mythicor.orders import Order
 from expugna.mythicor.state import Stance
-
-
-class Change(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What a unit gained (or lost, below 0) by an event.
-
-    ``unit`` is ``P12/8`` or ``1003/G2``. ``item`` is one of the goods (``food``, ``crowns``, ``warships``,
-    ``transports``, ``recruits``, ``henchmen``, ``population``, ``trade_goods``), ``troops.`` and a troop kind,
-    ``leaders`` or ``artefacts``.
-    """
-
-    unit: str
-    item: str
-    delta: int
+from expugna.mythicor.units import Change as Change
 
 
 class Happened(BaseEvent, frozen=True, kw_only=True, gc=False):

@@ -6,7 +6,7 @@ from expugna.kernel.dice import Dice
 from expugna.kernel.game import Resolution
 from expugna.mythicor.events import Event
 from expugna.mythicor.orders import Order
-from expugna.mythicor.phases import PHASES
+from expugna.mythicor.evaluation import PHASES
 from expugna.mythicor.play import Play, copied
 from expugna.mythicor.state import State
 

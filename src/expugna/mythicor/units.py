@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from expugna.mythicor.events import Change
+import msgspec
+
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Group, Province, Realm, Unit
 
@@ -22,6 +23,19 @@ TROOPS: Final = "troops."
 
 UNLIMITED: Final = 1_000_000_000
 """More than anybody has of anything."""
+
+
+class Change(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What a unit gained (or lost, below 0) by an event.
+
+    ``unit`` is ``P12/8`` or ``1003/G2``. ``item`` is one of the goods (``food``, ``crowns``, ``warships``,
+    ``transports``, ``recruits``, ``henchmen``, ``population``, ``trade_goods``), ``troops.`` and a troop kind,
+    ``leaders`` or ``artefacts``.
+    """
+
+    unit: str
+    item: str
+    delta: int
 
 
 def key_of(unit: Unit) -> str:

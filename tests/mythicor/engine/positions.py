@@ -19,7 +19,7 @@ import msgspec
 from expugna.kernel.dice import Dice, Name, Stream
 from expugna.mythicor.events import Event, OrderFailed, OrderPartlyDone, decode, encode
 from expugna.mythicor.orders import Order
-from expugna.mythicor.phases import PHASES
+from expugna.mythicor.evaluation import PHASES
 from expugna.mythicor.phases.faults import SENTENCES
 from expugna.mythicor.play import Play, copied
 from expugna.mythicor.read import read_orders

@@ -20,7 +20,7 @@ from expugna.mythicor.events import (
     encode,
 )
 from expugna.mythicor.orders import Order, OwnGroup, Place
-from expugna.mythicor.phases import FRIEND_AND_FOE, MOVES, ORDER_CLASSES, PHASES, Phase
+from expugna.mythicor.evaluation import FRIEND_AND_FOE, MOVES, ORDER_CLASSES, PHASES, Phase
 from expugna.mythicor.resolve import EvaluationFault, resolve
 from expugna.mythicor.state import STATE_CODEC
 from expugna.mythicor.units import add

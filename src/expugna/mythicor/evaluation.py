@@ -1,0 +1,69 @@
+"""The evaluation of a round, as one list in the order of the rule book (M-10-1)."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from expugna.mythicor.knowledge import remember
+from expugna.mythicor.phases import (
+    building,
+    leaders,
+    production,
+    province_actions,
+    ranks,
+    scouting,
+    sea,
+    settings,
+    special_actions,
+    stances,
+    trade,
+    training,
+    transfers,
+    troops,
+)
+from expugna.mythicor.phases.orders import OrderClass, give_one_class, give_turns
+from expugna.mythicor.play import Play
+
+BASE_ORDERS: Final = {
+    **settings.HANDLERS,
+    **leaders.HANDLERS,
+    **troops.HANDLERS,
+    **sea.HANDLERS,
+    **building.HANDLERS,
+    **trade.HANDLERS,
+    **transfers.HANDLERS,
+}
+
+ORDER_CLASSES: Final = (
+    OrderClass("SA", special_actions.HANDLERS),
+    OrderClass("BAS", BASE_ORDERS),
+    OrderClass("ART", {}),
+    OrderClass("SP", scouting.HANDLERS),
+    OrderClass("HA", {}),
+    OrderClass("UG", training.HANDLERS, afterwards=training.train_the_others),
+    OrderClass("UP", province_actions.HANDLERS),
+    OrderClass("BEG", {}),
+    OrderClass("TG", {}),
+    OrderClass("TP", {}),
+)
+"""Each realm's orders, class by class; those without handlers have no effect in this version and say so."""
+
+MOVES: Final = OrderClass("BEW", {})
+FRIEND_AND_FOE: Final = OrderClass("FF", stances.HANDLERS)
+
+
+class Phase(NamedTuple):
+    """A part of the evaluation: the name that its events carry, and what it does."""
+
+    name: str
+    evaluate: Callable[[Play], None]
+
+
+PHASES: Final = (
+    Phase("begin", ranks.begin),
+    Phase("orders", lambda play: give_turns(play, ORDER_CLASSES)),
+    Phase("BEW", lambda play: give_one_class(play, MOVES)),
+    Phase("FF", lambda play: give_one_class(play, FRIEND_AND_FOE)),
+    Phase("production", production.produce),
+    Phase("scores", ranks.count),
+    Phase("knowledge", lambda play: remember(play.state, play.events)),
+)
