@@ -7,6 +7,8 @@ from expugna.mythicor.knowledge import remember
 from expugna.mythicor.phases import (
     building,
     leaders,
+    movement,
+    powers,
     production,
     province_actions,
     ranks,
@@ -15,6 +17,7 @@ from expugna.mythicor.phases import (
     settings,
     special_actions,
     stances,
+    standing,
     trade,
     training,
     transfers,
@@ -41,13 +44,13 @@ ORDER_CLASSES: Final = (
     OrderClass("HA", {}),
     OrderClass("UG", training.HANDLERS, afterwards=training.train_the_others),
     OrderClass("UP", province_actions.HANDLERS),
-    OrderClass("BEG", {}),
-    OrderClass("TG", {}),
-    OrderClass("TP", {}),
+    OrderClass("BEG", standing.HANDLERS),
+    OrderClass("TG", standing.HANDLERS),
+    OrderClass("TP", standing.HANDLERS),
 )
 """Each realm's orders, class by class; those without handlers have no effect in this version and say so."""
 
-MOVES: Final = OrderClass("BEW", {})
+MOVES: Final = OrderClass("BEW", movement.HANDLERS)
 FRIEND_AND_FOE: Final = OrderClass("FF", stances.HANDLERS)
 
 
@@ -62,8 +65,10 @@ PHASES: Final = (
     Phase("begin", ranks.begin),
     Phase("orders", lambda play: give_turns(play, ORDER_CLASSES)),
     Phase("BEW", lambda play: give_one_class(play, MOVES)),
+    Phase("moves", movement.move_all),
     Phase("FF", lambda play: give_one_class(play, FRIEND_AND_FOE)),
     Phase("production", production.produce),
+    Phase("powers", powers.recover),
     Phase("scores", ranks.count),
     Phase("knowledge", lambda play: remember(play.state, play.events)),
 )

@@ -8,6 +8,7 @@ from expugna.kernel.dice import Dice, Stream
 from expugna.kernel.ids import Seat
 from expugna.kernel.problem import Problem
 from expugna.mythicor.events import Change, Event, Happened
+from expugna.mythicor.march import Marches
 from expugna.mythicor.orders import Order
 from expugna.mythicor.state import Group, Province, Realm, Stance, State, Unit
 from expugna.mythicor.units import key_of, owner_of
@@ -57,11 +58,19 @@ class Play:
         for province in state.provinces:
             if province.owner in self.lands:
                 self.lands[province.owner].append(province)
+        self.marches = Marches()
+        """The groups that move this round."""
+        self.fights: dict[tuple[str, str], int] = {}
+        """How often two units (attacker, defender) have fought, so that each of their battles has its own dice."""
+        self.met: set[tuple[str, int, int, int]] = set()
+        """Which group has met which realm where."""
         self.groups_at: dict[tuple[int, int], list[Group]] = {}
         for realm in sorted(state.realms):
             groups = state.realms[realm].groups
             for number in sorted(groups):
                 self.arrive(groups[number])
+        for number in sorted(state.hordes):
+            self.arrive(state.hordes[number])
 
     def arrive(self, group: Group) -> None:
         """Note that the group is where it is."""
@@ -108,9 +117,28 @@ class Play:
         )
         self.events.append(event)  # type: ignore[arg-type]
 
+    def tell_nobody(self, kind: type[Happened], rule: str, unit: Unit, changes: tuple[Change, ...], **fields: Any) -> None:
+        """Note what no realm sees."""
+        event = kind(rule=rule, phase=self.phase, seen_by=(), unit=key_of(unit), changes=changes, **fields)
+        self.events.append(event)  # type: ignore[arg-type]
+
     def tell_all(self, kind: type[Happened], rule: str, /, **fields: Any) -> None:
         """Tell everyone."""
         self.events.append(kind(rule=rule, phase=self.phase, **fields))  # type: ignore[arg-type]
+
+    def is_friend(self, realm: int, other: int) -> bool:
+        """Whether the realm calls the other its friend; it is its own, and powers have none but each other (FF)."""
+        if realm == other:
+            return True
+        one = self.state.realms.get(realm)
+        if one is None:
+            return other not in self.state.realms
+        return stance_towards(one, other) is Stance.FRIEND
+
+    def is_foe(self, realm: int, other: int) -> bool:
+        """Whether the realm calls the other its foe (FF); powers that nobody plays call nobody anything."""
+        one = self.state.realms.get(realm)
+        return one is not None and realm != other and stance_towards(one, other) is Stance.FOE
 
     def closes_trade(self, province: Province, realm: int) -> bool:
         """Whether the province's owner keeps the realm from trading there (TP 2): friends and the owner may."""
@@ -136,6 +164,7 @@ def copied(state: State) -> State:
     new = copy(state)
     new.provinces = [_copied_unit(province) for province in state.provinces]
     new.realms = {key: _copied_realm(state.realms[key]) for key in sorted(state.realms)}
+    new.hordes = {number: _copied_unit(state.hordes[number]) for number in sorted(state.hordes)}
     return new
 
 

@@ -42,6 +42,7 @@ class Keys(msgspec.Struct, frozen=True, kw_only=True):
     sa_per_round: Count = 5
     group_limit: Annotated[int, msgspec.Meta(ge=3, le=20)] = 20
     evaluation_mode: Literal["parallel", "separate"] = "parallel"
+    hordes: Annotated[int, msgspec.Meta(ge=0, le=50)] = 3
     world_width: Annotated[int, msgspec.Meta(ge=20, le=500)] = 50
     world_height: Annotated[int, msgspec.Meta(ge=20, le=500)] = 50
 

@@ -238,7 +238,8 @@ class Power(msgspec.Struct, frozen=True, kw_only=True):
     """A power of the world that nobody plays, 994 to 999 (M-9-3), and what its provinces look like at the start.
 
     ``frequency``: per terrain, how many of 1,000 provinces belong to it. ``races``: per terrain the weights of the
-    races that live there, where they differ from the peoples of the land."""
+    races that live there, where they differ from the peoples of the land. ``recovers_percent`` of a beaten garrison's
+    size come back each round, until it is whole."""
 
     name: Names
     is_hidden_on_maps: bool = False
@@ -248,3 +249,4 @@ class Power(msgspec.Struct, frozen=True, kw_only=True):
     garrisons: tuple[Garrison, ...]
     frequency: dict[str, Annotated[int, msgspec.Meta(ge=0, le=1_000)]]
     races: dict[str, dict[str, Count]] = {}
+    recovers_percent: Share = 0

@@ -83,7 +83,11 @@ class Unit(msgspec.Struct, kw_only=True, gc=False):
 
 
 class Province(Unit, kw_only=True):
-    """A province at ``x``/``y`` (M-0-1). ``owner`` is a realm's ID, one of 994 to 999, or 0 for nobody."""
+    """A province at ``x``/``y`` (M-0-1). ``owner`` is a realm's ID, one of 994 to 999, or 0 for nobody.
+
+    ``garrison`` is what a power's garrison recovers to (M-9-3): the soldiers that were there when it was first hurt;
+    empty as long as it was not.
+    """
 
     x: int
     y: int
@@ -95,6 +99,7 @@ class Province(Unit, kw_only=True):
     settlement: int = 0
     fortification: int = 0
     plague: str = ""
+    garrison: dict[str, int] = {}
 
 
 class Group(Unit, kw_only=True):
@@ -137,7 +142,8 @@ class Realm(msgspec.Struct, kw_only=True):
 class State(msgspec.Struct, kw_only=True):
     """A match between two rounds; ``round`` is the last one that was evaluated (0 after the start).
 
-    ``provinces`` run row by row, west to east, north to south.
+    ``provinces`` run row by row, west to east, north to south. ``hordes`` of the powers of darkness are groups of
+    realm 998 by number (M-9-3).
     """
 
     match: str
@@ -147,6 +153,7 @@ class State(msgspec.Struct, kw_only=True):
     height: int
     provinces: list[Province]
     realms: dict[int, Realm]
+    hordes: dict[int, Group] = {}
 
     def province(self, x: int, y: int) -> Province:
         """The province at a place that lies in the world (see ``contains``)."""

@@ -110,6 +110,23 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "realm.itself": Sentence(mark("that is the realm itself.")),
     "name.empty": Sentence(mark("a name needs at least one letter.")),
     "text.empty": Sentence(mark("the message is empty.")),
+    "moves.on-the-spot-twice": Sentence(
+        mark("two moves on the spot in a row are not allowed."), mark("Leave one of them out.")
+    ),
+    "move.world-ends": Sentence(mark("the world ends here.")),
+    "move.sea-ahead": Sentence(
+        mark("there is sea ahead, and {unit} is on land."),
+        mark("On a coast it can go aboard (BAS 26), with ships enough for all, and sail in that round."),
+    ),
+    "move.land-ahead": Sentence(
+        mark("there is no coast ahead, and {unit} is at sea."), mark("On a coast it can go ashore (BAS 27).")
+    ),
+    "move.round-the-corner": Sentence(
+        mark("no ship sails diagonally from a coast onto the sea."), mark("Straight on it can.")
+    ),
+    "move.no-points": Sentence(mark("{unit} has no movement points left.")),
+    "move.beaten": Sentence(mark("{unit} was beaten and has no movement points left.")),
+    "move.held-up": Sentence(mark("bandits hold {unit} up.")),
     "road.best": Sentence(mark("the way through {unit} cannot become any easier.")),
     "percent.out-of-range": Sentence(mark("{number} is no such percentage."), mark("It may be {range}.")),
     "number.too-small": Sentence(mark("{number} is too few."), mark("It may be 1 or more, or all.")),

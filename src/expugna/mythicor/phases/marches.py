@@ -1,0 +1,33 @@
+"""How far a group may march in a round, and how its realm is told of its steps (M-6-1)."""
+
+from expugna.mythicor.events import Moved
+from expugna.mythicor.march import March
+from expugna.mythicor.play import Play
+from expugna.mythicor.rounding import HUNDRED
+from expugna.mythicor.state import Group
+from expugna.mythicor.talents import talents_of
+from expugna.mythicor.units import is_living
+
+
+def movement_points(play: Play, group: Group) -> int:
+    """A group's movement points for the round, in hundredths: 25, 35 for a clan prince, others by key (M-6-1)."""
+    leader = group.leader
+    if leader is None or not is_living(group):
+        return 0
+    position = play.state.realms[group.realm].position
+    return talents_of(play.spec, leader.klass, position).movement_points * HUNDRED
+
+
+def tell_steps(play: Play, march: March) -> None:
+    """Tell the group's realm of the steps since it was last told."""
+    if march.untold:
+        play.realm = march.group.realm
+        play.tell(
+            Moved,
+            "M-6-1",
+            march.group,
+            path=tuple(march.untold),
+            points_hundredths=march.points,
+            steps=march.at,
+        )
+        march.untold = []
