@@ -312,3 +312,11 @@ def test_overrides_replace_figures_and_add_tables() -> None:
     assert merged(base, {"a": {"c": 3}, "d": [4], "e": {"f": 1}}) == {"a": {"b": 1, "c": 3}, "d": [4], "e": {"f": 1}}
     assert merged(base, {"a": 1})["a"] == 1
     assert base == {"a": {"b": 1, "c": 2}, "d": [1, 2]}
+
+
+def test_of_text_that_is_no_toml_no_cell_is_there_and_only_that_is_told() -> None:
+    sheet = Sheet("a = = 1", "f")
+
+    assert sheet.cell(("a",), int) is None
+    assert sheet.cell((), dict) is None
+    assert [one.code for one in sheet.problems] == ["file.not-toml"]

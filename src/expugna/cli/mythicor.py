@@ -154,7 +154,7 @@ def evaluate(folder: Path, orders: Path | None, day: datetime | None, as_json: b
     click.echo(told.format(round=done.card.number, folder=done.folder))
     for one in done.card.files:
         for line in file_lines(one, language):
-            click.echo(f"  {line}")
+            click.echo(line)
     if done.missing:
         missing = ", ".join(map(str, done.missing))
         click.echo(say(mark("No orders came from: {realms}")).format(realms=missing))

@@ -9,6 +9,7 @@ import msgspec
 
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import BadTables, Sheet, merged
+from expugna.mythicor.spec_battle import BattleRules
 from expugna.mythicor.spec_check import check, check_rows
 from expugna.mythicor.spec_keys import EconomyRules, Keys, ScoreRules, StartRules
 from expugna.mythicor.spec_rows import (
@@ -37,6 +38,7 @@ from expugna.mythicor.spec_world import WorldRules
 __all__ = [
     "SPECIFICATIONS",
     "BadTables",
+    "BattleRules",
     "Chief",
     "EconomyRules",
     "Figures",
@@ -86,6 +88,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     economy: EconomyRules
     start: StartRules
     score: ScoreRules
+    battle: BattleRules = BattleRules()
     world: WorldRules
     terrains: dict[str, Terrain]
     items: dict[str, Item]

@@ -50,6 +50,8 @@ ROWS: Final = {
 }
 """The tables whose rows the rules know by name: they have these and no others."""
 
+BATTLE_RANGES: Final = ("winner_morale_percent", "military_percent", "tired_points", "bonus_limits_percent")
+
 CHOSEN_BESIDE: Final = 2
 """Kinds of a realm that are not chosen: militia and the position's own (M-2-2)."""
 THOUSAND: Final = 1_000
@@ -79,6 +81,8 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
     _check_powers(sheet, file)
     _check_world(sheet, file)
     _check_range(sheet, ("economy", "fertility_thousandths"), file.economy.fertility_thousandths)
+    for name in BATTLE_RANGES:
+        _check_range(sheet, ("battle", name), getattr(file.battle, name))
     for race, row in file.races.items():
         if row.start is not None:
             path = ("races", race, "start")

@@ -92,6 +92,27 @@ SCORE: Final[Mapping[str, str]] = {
     "artefact_tenths": mark("Score for each artefact, in tenths of a point (M-10-3)."),
 }
 
+BATTLE: Final[Mapping[str, str]] = {
+    "leadership_percent": mark("Military bonus for each point of leadership above the enemy's (M-7.1-1)."),
+    "least_factor_percent": mark("However bad all bonuses are, so much of the strength is left (M-7.1-1)."),
+    "least_defence": mark("The defence value of a soldier is at least this (M-7.1-3)."),
+    "morale_base_percent": mark("Morale at the start, before leadership and morale bonus (M-7.1-5)."),
+    "morale_most_percent": mark("Morale at the start is at most this (M-7.1-5)."),
+    "pursuit_percent": mark("Strength of the cavalry that pursues those who gave up (M-7.1-5)."),
+    "warship_percent": mark("What an all-warship fleet adds to strength and defence (M-7.3-1)."),
+    "transport_percent": mark("What a fleet of transports only takes off both (M-7.3-1)."),
+    "death_from_percent": mark("Only above these losses a leader may be killed (M-7.1-6)."),
+    "death_percent": mark("Of the losses above, this share is the chance that it happens (M-7.1-6)."),
+    "death_strength": mark("A leader whose strength is this is killed half as often as one without any (M-7.1-6)."),
+    "winner_morale_percent": mark("Morale bonus that the winner gains, from the one to the other (M-7.2-1)."),
+    "loser_morale_percent": mark("Morale bonus that the loser loses (M-7.2-1)."),
+    "military_percent": mark("Military bonus that both gain, from the one to the other (M-7.2-1)."),
+    "leader_gain_percent": mark("Chance of each leader for a point of leadership, and again of strength (M-7.2-1)."),
+    "tired_points": mark("Movement points that a battle costs the winner beside one for each round of it (M-7.2-1)."),
+    "bonus_limits_percent": mark("After a battle morale and military bonus lie within these (M-7.2-1)."),
+    "shield_tenths": mark("Tenths of defence value that a magic shield gives for each point of strength (UG-19)."),
+}
+
 WORLD: Final[Mapping[str, str]] = {
     "land_percent": mark("Share of the world's provinces that are not sea (M-9-3)."),
     "mountain_percent": mark("Share of the land that is mountains (M-9-3)."),
@@ -112,6 +133,7 @@ FIGURES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "economy": (mark("Economy"), ECONOMY),
     "start": (mark("Start"), START),
     "score": (mark("Score"), SCORE),
+    "battle": (mark("Battle"), BATTLE),
     "world": (mark("World"), WORLD),
 }
 """Per table of single figures: its heading and the sentence of each figure."""

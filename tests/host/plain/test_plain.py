@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from expugna.host import folders, plain_rounds
+from expugna.host import folders, plain_orders, plain_rounds
 from expugna.host.plain import check_orders, evaluate, explained, open_match, token, verify
-from expugna.host.plain_files import MATCH_CODEC, ROUND_CODEC, Files, FilesUnusable
+from expugna.host.plain_files import MATCH_CODEC, ROUND_CODEC, Files, FilesUnusable, digest
 from expugna.host.plain_orders import OrderText, intake
 from expugna.host.plain_wording import problem_text
 from expugna.kernel.order import MAX_ORDER_BYTES
@@ -362,6 +362,25 @@ def test_a_folder_without_a_match(tmp_path: Path) -> None:
     """Or no folder at all."""
     assert refusal(lambda: evaluate(tmp_path, DAY)) == ["plain.no-match"]
     assert refusal(lambda: evaluate(tmp_path / "nowhere", DAY)) == ["plain.no-folder"]
+
+
+def test_a_folder_with_too_many_files(match: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is hardly the folder that was meant."""
+    monkeypatch.setattr(plain_orders, "MOST_FILES", 1)
+    give(match, "a.txt", order_file(1001))
+    give(match, "b.txt", order_file(1002))
+
+    assert refusal(lambda: evaluate(match, DAY)) == ["plain.too-many-files"]
+
+
+def test_a_specification_that_fits_its_digest_but_is_none(match: Path) -> None:
+    """Written by another version, say."""
+    card = Files(match).card
+    other = msgspec.structs.replace(card, spec_digest=digest(b"{}"))
+    (match / "match.json").write_bytes(MATCH_CODEC.encode(other))
+    (match / "spec.json").write_bytes(b"{}")
+
+    assert refusal(lambda: evaluate(match, DAY)) == ["save.bad-content"]
 
 
 def test_folders_of_other_names_are_no_rounds(match: Path) -> None:

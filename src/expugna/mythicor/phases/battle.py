@@ -1,0 +1,247 @@
+"""Battles: two armies, a place, a specification and dice; who wins, who falls, what it leaves behind (chapter 7)."""
+
+from typing import Final, NamedTuple
+
+import msgspec
+
+from expugna.kernel.dice import Stream
+from expugna.mythicor.army import Army, BattleKind, Party, Place, is_city
+from expugna.mythicor.phases.battle_effects import Effects, after_effects
+from expugna.mythicor.phases.battle_side import ALL, Side, equip, sides
+from expugna.mythicor.phases.battle_trace import PURSUIT, Cause, Check, Trace, Tracer, Watch
+from expugna.mythicor.rules import Spec
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How one side came out. ``lost``: soldiers of each kind, ``destroyed`` of them zombies that a priest destroyed.
+
+    ``losses_hundredths`` of a percent of its combat value, before rounding; ``morale_hundredths`` is what was left.
+    """
+
+    lost: dict[str, int]
+    destroyed: int
+    losses_hundredths: int
+    morale_hundredths: int
+    is_leader_killed: bool
+    effects: Effects
+
+
+class Battle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A battle that was fought. ``winner`` is None when a battle between sea and land ended undecided (M-7.4-1)."""
+
+    kind: BattleKind
+    winner: Party | None
+    cause: Cause
+    rounds: int
+    was_pursued: bool
+    attacker: Outcome
+    defender: Outcome
+    trace: Trace | None = None
+
+    def outcome(self, party: Party) -> Outcome:
+        """How that side came out."""
+        return self.attacker if party is Party.ATTACKER else self.defender
+
+
+class Stop(NamedTuple):
+    """Something that ends the battle after a round: why, whose defeat it is, its chance in ten thousandths."""
+
+    cause: Cause
+    loser: Party
+    chance: int
+
+
+class Decision(NamedTuple):
+    """How a battle was decided; ``killed``: whether the attacker's and the defender's leader died."""
+
+    winner: Party | None
+    cause: Cause
+    rounds: int
+    was_pursued: bool
+    killed: tuple[bool, bool]
+
+
+def fight(
+    attacker: Army, defender: Army, place: Place, spec: Spec, stream: Stream, *, kind: BattleKind, trace: bool = False
+) -> Battle:
+    """Fight the battle out (M-7.1-4). ``kind`` is what ``kind_of`` says; ``trace`` notes every figure of every round.
+
+    A side without troops has lost at once, both: the attacker; that has no after-effects (M-7.2-1).
+    """
+    if not attacker.soldiers or not defender.soldiers:
+        return _walkover(attacker, defender, kind)
+    first, second = sides(attacker, defender, place, spec, kind)
+    tracer = Tracer() if trace else None
+    decision = decide(first, second, place, spec, stream, kind, tracer)
+    effects = after_effects(first, second, decision.winner, decision.rounds, decision.killed, spec, stream)
+    return Battle(
+        kind=kind,
+        winner=decision.winner,
+        cause=decision.cause,
+        rounds=decision.rounds,
+        was_pursued=decision.was_pursued,
+        attacker=_outcome(first, decision.killed[0], effects[0]),
+        defender=_outcome(second, decision.killed[1], effects[1]),
+        trace=tracer.trace() if tracer is not None else None,
+    )
+
+
+def decide(
+    first: Side, second: Side, place: Place, spec: Spec, stream: Stream, kind: BattleKind, watch: Watch | None = None
+) -> Decision:
+    """Fight with two sides that have soldiers until it is over; afterwards they are as the battle left them."""
+    if watch is not None:
+        watch.start((first, second))
+    rounds, stop = _rounds(first, second, stream, watch, most_rounds(kind, spec))
+    if stop is None:
+        return Decision(rounds_over(kind), Cause.ROUNDS_OVER, rounds, False, (False, False))
+    pursued = False
+    if stop.cause is Cause.MORALE:
+        loser, winner = (first, second) if stop.loser is Party.ATTACKER else (second, first)
+        pursued = pursue(winner, loser, place, spec, kind, watch)
+    killed = _killed(first, second, stop, stream, watch)
+    return Decision(stop.loser.other, stop.cause, rounds, pursued, killed)
+
+
+def most_rounds(kind: BattleKind, spec: Spec) -> int:
+    """Rounds after which it is over (M-7.1-4, M-7.4-1)."""
+    return spec.keys.sea_land_rounds if kind == "sea_land" else spec.keys.battle_rounds
+
+
+def rounds_over(kind: BattleKind) -> Party | None:
+    """Who has won when all rounds are over: the defender, but nobody between sea and land (M-7.4-1)."""
+    return None if kind == "sea_land" else Party.DEFENDER
+
+
+def clash(first: Side, second: Side) -> None:
+    """A round: both deal their damage at the same time (M-7.1-4)."""
+    damage = second.damage
+    second.suffer(first.damage)
+    first.suffer(damage)
+
+
+def stops(first: Side, second: Side) -> list[Stop]:
+    """What may end the battle now, in the order in which it is checked (M-7.1-4); after what is certain, nothing."""
+    if first.is_gone:
+        return [Stop(Cause.BOTH_WIPED_OUT if second.is_gone else Cause.WIPED_OUT, Party.ATTACKER, ALL)]
+    if second.is_gone:
+        return [Stop(Cause.WIPED_OUT, Party.DEFENDER, ALL)]
+    for side in (first, second):
+        if side.retreat is not None and side.losses >= side.retreat:
+            return [Stop(Cause.RETREAT, side.party, ALL)]
+    found: list[Stop] = []
+    for side in (first, second):
+        if side.morale <= 0:
+            return [*found, Stop(Cause.MORALE, side.party, ALL)]
+        if side.morale < ALL:
+            found.append(Stop(Cause.MORALE, side.party, ALL - side.morale))
+    found += [
+        Stop(Cause.LEADER_KILLED, side.party, chance) for side in (first, second) if (chance := side.death_chance)
+    ]
+    return found
+
+
+def _rounds(first: Side, second: Side, stream: Stream, watch: Watch | None, most: int) -> tuple[int, Stop | None]:
+    """Fight until something ends it: the rounds fought, and what ended it (None: all rounds are over)."""
+    if (first.destroyed or second.destroyed) and (first.is_gone or second.is_gone):
+        return 0, stops(first, second)[0]
+    for number in range(1, most + 1):
+        if watch is not None:
+            watch.begin(number)
+        dealt = (second.damage, first.damage)
+        clash(first, second)
+        if watch is not None:
+            watch.end(dealt)
+        if first.losses < first.worry and second.losses < second.worry:
+            continue
+        for stop in stops(first, second):
+            if _happens(stop, stream, watch):
+                return number, stop
+    return most, None
+
+
+def _happens(stop: Stop, stream: Stream, watch: Watch | None) -> bool:
+    """Draw whether it happens; nothing is drawn for what is certain."""
+    draw = None if stop.chance >= ALL else stream.below(ALL)
+    happens = draw is None or draw < stop.chance
+    if watch is not None:
+        check = Check(party=stop.loser, cause=stop.cause, chance=stop.chance, draw=draw, happened=happens)
+        watch.check(check)
+    return happens
+
+
+def pursue(winner: Side, loser: Side, place: Place, spec: Spec, kind: BattleKind, watch: Watch | None = None) -> bool:
+    """One more round of the winner's cavalry alone, without an answer (M-7.1-5); whether there was any."""
+    if not has_cavalry(winner, spec):
+        return False
+    leave_walls(winner, loser, place, spec, kind)
+    damage = winner.pursuit_damage(spec)
+    if not damage:
+        return False
+    if watch is not None:
+        watch.begin(PURSUIT)
+    loser.suffer(damage)
+    if watch is not None:
+        watch.end_pursuit(winner, damage, spec)
+    return True
+
+
+def has_cavalry(side: Side, spec: Spec) -> bool:
+    """Whether it has any that could pursue."""
+    return any(spec.troops[one].is_cavalry for one in side.kinds)
+
+
+def leave_walls(winner: Side, loser: Side, place: Place, spec: Spec, kind: BattleKind) -> None:
+    """The leadership of walls does not count in a pursuit, for neither side's bonus (M-7.1-5)."""
+    if winner.army.is_province and winner.leadership:
+        winner.leadership = 0
+        in_city = is_city(winner.army, place)
+        equip(winner, loser.leadership, place, spec, kind, in_city=in_city)
+        equip(loser, winner.leadership, place, spec, kind, in_city=in_city)
+
+
+def _killed(first: Side, second: Side, stop: Stop, stream: Stream, watch: Watch | None) -> tuple[bool, bool]:
+    """Whose leader is dead: the one whose death ended it; where all soldiers fell, the leader may fall with them."""
+    if stop.cause is Cause.LEADER_KILLED:
+        return stop.loser is Party.ATTACKER, stop.loser is Party.DEFENDER
+    fallen = []
+    for side in (first, second):
+        chance = side.death_chance if stop.cause in WIPED_OUT and side.is_gone else 0
+        fallen.append(bool(chance) and _happens(Stop(Cause.LEADER_KILLED, side.party, chance), stream, watch))
+    return fallen[0], fallen[1]
+
+
+WIPED_OUT: Final = (Cause.WIPED_OUT, Cause.BOTH_WIPED_OUT)
+
+
+# ── What it leaves behind ────────────────────────────────────────────────────────────────────────
+
+
+def _walkover(attacker: Army, defender: Army, kind: BattleKind) -> Battle:
+    """Nobody to fight against: the side without troops has lost, and only stops (M-6-6, M-7.2-1)."""
+    winner = Party.ATTACKER if attacker.soldiers else Party.DEFENDER
+    first, second = (
+        Outcome(
+            lost={},
+            destroyed=0,
+            losses_hundredths=0,
+            morale_hundredths=0,
+            is_leader_killed=False,
+            effects=Effects(stops=winner is not party and not army.is_province),
+        )
+        for army, party in ((attacker, Party.ATTACKER), (defender, Party.DEFENDER))
+    )
+    return Battle(
+        kind=kind, winner=winner, cause=Cause.NO_TROOPS, rounds=0, was_pursued=False, attacker=first, defender=second
+    )
+
+
+def _outcome(side: Side, is_killed: bool, effects: Effects) -> Outcome:
+    return Outcome(
+        lost=side.lost(),
+        destroyed=side.destroyed,
+        losses_hundredths=side.losses,
+        morale_hundredths=side.morale,
+        is_leader_killed=is_killed,
+        effects=effects,
+    )
