@@ -4,7 +4,8 @@ from typing import Final
 
 import pytest
 
-from expugna.mythicor.phases import scouting, special_actions, training
+from expugna.mythicor import magnitudes
+from expugna.mythicor.phases import special_actions, training
 from expugna.mythicor.rules import specification
 from tools import rulebook
 from tools.rulebook_text import LANGUAGES, numbers, statements
@@ -134,7 +135,7 @@ def figures() -> dict[str, tuple[int, ...]]:
         "BAS-13": (items["transports"].price_crowns,),
         "BAS-16": (items["henchmen"].price_crowns,),
         "BAS-22": (start.group_retreat_percent, start.province_retreat_percent),
-        "SP": tuple(most + extra for most_of in scouting.MAGNITUDES if (most := most_of[0]) for extra in (0, 1)),
+        "SP": tuple(most + extra for most_of in magnitudes.MAGNITUDES if (most := most_of[0]) for extra in (0, 1)),
         "UG-16": (training.TRAINING_PERCENT,),
         "UP-9": (economy.road_crowns, 0, economy.road_hundredths, economy.least_cost_hundredths),
     }

@@ -11,7 +11,7 @@ from expugna.kernel.problem import suggest
 from expugna.kernel.tables import Sheet
 
 VERSIONS: Final = ("I", "II", "III")
-VERSION: Final = "I"
+VERSION: Final = "II"
 """The version of the rules that is played: orders of a later one are known but not executed yet."""
 
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]

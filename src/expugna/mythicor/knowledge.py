@@ -10,6 +10,7 @@ from expugna.kernel.ids import Seat
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event
 from expugna.mythicor.known import NEVER, Knowledge, Seen, SeenGroup
+from expugna.mythicor.magnitudes import magnitude
 from expugna.mythicor.state import State
 
 __all__ = ["NEVER", "Knowledge", "Seen", "SeenGroup", "by_realm", "learn", "rebuilt", "remember"]
@@ -54,6 +55,9 @@ def by_realm(events: Iterable[Event], realms: Iterable[int]) -> dict[int, list[E
                 if seat in seats:
                     found[seats[seat]].append(event)
     return found
+
+
+BANDITS: Final = 994
 
 
 class _Learner:
@@ -160,6 +164,58 @@ def _handed_over(learner: _Learner, event: happened.ProvinceHandedOver) -> None:
     learner.see_owner(event.unit, event.to_realm)
 
 
+def _moved(learner: _Learner, event: happened.Moved) -> None:
+    """Whoever enters a province sees what land it is, and whose."""
+    for cell in event.path:
+        learner.see(cell.x, cell.y, terrain=cell.terrain, owner=cell.owner, owner_round=learner.round)
+
+
+def _met(learner: _Learner, event: happened.GroupsMet) -> None:
+    """Both sides see each other, and a province's owner who comes."""
+    learner.see_group(event.unit, event.x, event.y, event.troops)
+    for group in event.others:
+        learner.see_group(f"{group.realm}/G{group.number}", event.x, event.y, group.troops)
+
+
+def _blocked(learner: _Learner, event: happened.Blocked) -> None:
+    if not _is_place(event.by_unit):
+        learner.see_group(event.by_unit, event.x, event.y, magnitude(event.by_soldiers))
+    learner.see_group(event.unit, event.x, event.y, magnitude(event.soldiers))
+
+
+def _held_up(learner: _Learner, event: happened.HeldUp) -> None:
+    learner.see(event.x, event.y, owner=BANDITS, owner_round=learner.round)
+
+
+def _fought(learner: _Learner, event: happened.BattleFought) -> None:
+    """Both sides have counted each other's soldiers, and know those who are left."""
+    outcomes = event.battle.attacker, event.battle.defender
+    sides = (
+        (event.attacker, event.attacker_race, event.attacker_realm, event.attacker_troops),
+        (event.defender, event.defender_race, event.defender_realm, event.defender_troops),
+    )
+    for (unit, race, realm, troops), outcome in zip(sides, outcomes, strict=True):
+        left = magnitude(sum(troops.values()) - sum(outcome.lost.values()))
+        if _is_place(unit):
+            learner.see(
+                event.x,
+                event.y,
+                terrain=event.terrain,
+                owner=realm,
+                owner_round=learner.round,
+                race=race,
+                fortification=event.fortification,
+                troops=left,
+            )
+        else:
+            learner.see_group(unit, event.x, event.y, left)
+
+
+def _conquered(learner: _Learner, event: happened.ProvinceConquered) -> None:
+    learner.see(event.x, event.y, terrain=event.terrain, owner=event.realm, owner_round=learner.round)
+    learner.see_group(event.group, event.x, event.y)
+
+
 _LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
     happened.MapDrawn: _map,
     happened.Scouted: _scouted,
@@ -168,5 +224,11 @@ _LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
     happened.TroopsSent: _sent,
     happened.GoodsExported: _exported,
     happened.ProvinceHandedOver: _handed_over,
+    happened.Moved: _moved,
+    happened.GroupsMet: _met,
+    happened.Blocked: _blocked,
+    happened.HeldUp: _held_up,
+    happened.BattleFought: _fought,
+    happened.ProvinceConquered: _conquered,
 }
 """The kinds of events from which something is learned about the world."""

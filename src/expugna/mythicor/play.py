@@ -104,12 +104,13 @@ class Play:
         touched: Iterable[int] = (),
         **fields: Any,
     ) -> None:
-        """Tell the acting realm, and the realms ``touched`` (IDs of powers that nobody plays are left out)."""
+        """Tell the acting realm, and the realms ``touched``; powers that nobody plays are told nothing."""
         others = sorted({one for one in touched if one in self.lands and one != self.realm})
+        own = (Seat(str(self.realm)),) if self.realm in self.lands else ()
         event = kind(
             rule=rule,
             phase=self.phase,
-            seen_by=(Seat(str(self.realm)), *(Seat(str(one)) for one in others)),
+            seen_by=(*own, *(Seat(str(one)) for one in others)),
             realm=self.realm,
             unit=unit if isinstance(unit, str) else key_of(unit),
             changes=changes,

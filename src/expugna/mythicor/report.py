@@ -283,6 +283,7 @@ def _signed(teller: Teller, change: int) -> str:
 PHASES: Final = {
     "start": mark("The start"),
     "begin": mark("The round begins"),
+    "moves": mark("The groups move"),
     "production": mark("Production"),
     "scores": mark("The list of the best"),
 }
@@ -297,6 +298,6 @@ STANCES: Final = {
 
 _FAILED: Final = frozenset({"order-failed", "order-partly-done"})
 _GROWN: Final = frozenset(
-    {"settlement-raised", "fortification-raised", "province-handed-over", "group-created", "farmland-cleared"}
+    {"settlement-raised", "fortification-raised", "province-handed-over", "province-conquered", "group-created", "farmland-cleared"}
 )
 """Kinds of events that the first page repeats."""

@@ -33,6 +33,7 @@ from expugna.mythicor.spec_rows import (
     Terrain,
     TroopKind,
 )
+from expugna.mythicor.spec_war import WarRules
 from expugna.mythicor.spec_world import WorldRules
 
 __all__ = [
@@ -63,6 +64,7 @@ __all__ = [
     "Talents",
     "Terrain",
     "TroopKind",
+    "WarRules",
     "WorldRules",
     "read_specification",
     "specification",
@@ -89,6 +91,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     start: StartRules
     score: ScoreRules
     battle: BattleRules = BattleRules()
+    war: WarRules = WarRules()
     world: WorldRules
     terrains: dict[str, Terrain]
     items: dict[str, Item]

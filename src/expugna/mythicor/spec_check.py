@@ -83,6 +83,7 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
     _check_range(sheet, ("economy", "fertility_thousandths"), file.economy.fertility_thousandths)
     for name in BATTLE_RANGES:
         _check_range(sheet, ("battle", name), getattr(file.battle, name))
+    _check_range(sheet, ("war", "horde_soldiers"), file.war.horde_soldiers)
     for race, row in file.races.items():
         if row.start is not None:
             path = ("races", race, "start")

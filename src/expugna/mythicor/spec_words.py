@@ -36,6 +36,7 @@ KEYS: Final[Mapping[str, str]] = {
     "bonus_mode": mark("Military and land bonuses are added (add) or multiplied (multiply) in battle (M-7.1-1)."),
     "loser_keeps_tactics": mark("A group that lost a battle keeps its tactical order (M-7.2-1)."),
     "enemies_attack": mark("Declared enemies attack each other when they meet (M-7-1)."),
+    "hordes": mark("So many hordes of the powers of darkness (998) wander about (M-9-3)."),
     "trade_prince_henchmen_percent": mark("Effect of henchmen in a trade prince's own group, in percent (M-3-3)."),
     "sa_per_round": mark("Special actions that a realm has each round (M-10-4)."),
     "group_limit": mark("Groups that a realm may have (M-1.4-1)."),
@@ -113,6 +114,23 @@ BATTLE: Final[Mapping[str, str]] = {
     "shield_tenths": mark("Tenths of defence value that a magic shield gives for each point of strength (UG-19)."),
 }
 
+WAR: Final[Mapping[str, str]] = {
+    "steps": mark("A group makes at most so many steps a round (M-6-1)."),
+    "blockade_points": mark("Movement points that a blockade by as many soldiers as one has takes (M-6-4)."),
+    "conquered_population_percent": mark("Population that a conquest costs, without walls (TG-1)."),
+    "conquered_recruits_percent": mark("Recruits that a conquest costs (TG-1)."),
+    "conquered_stores_percent": mark("Crowns and food that a conquest costs (TG-1)."),
+    "conquered_settlement_percent": mark("Chance that a conquest costs a BG that is above the VS one level (TG-1)."),
+    "plundered_population_percent": mark("Population that plunder by one soldier costs, without walls (TG-2)."),
+    "plunderer_percent": mark("Population that each further plundering soldier costs (TG-2)."),
+    "plundered_most_percent": mark("Plunder costs at most so much of the population, without walls (TG-2)."),
+    "plundered_settlement_percent": mark("Chance that plunder costs the BG one level (TG-2)."),
+    "slaughtered_settlement": mark("Levels of BG that killing the population costs (TG-3)."),
+    "shelter_percent": mark("Each VS keeps so much of the population's losses by conquest or plunder off (TG-1, TG-2)."),
+    "horde_soldiers": mark("Soldiers of a wandering horde, from the one to the other (M-9-3)."),
+    "horde_gathers_percent": mark("Chance of each round that a missing horde gathers (M-9-3)."),
+}
+
 WORLD: Final[Mapping[str, str]] = {
     "land_percent": mark("Share of the world's provinces that are not sea (M-9-3)."),
     "mountain_percent": mark("Share of the land that is mountains (M-9-3)."),
@@ -134,6 +152,7 @@ FIGURES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "start": (mark("Start"), START),
     "score": (mark("Score"), SCORE),
     "battle": (mark("Battle"), BATTLE),
+    "war": (mark("Movement and conquest"), WAR),
     "world": (mark("World"), WORLD),
 }
 """Per table of single figures: its heading and the sentence of each figure."""

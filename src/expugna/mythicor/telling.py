@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from expugna.mythicor import tell_goods, tell_realm, tell_round
+from expugna.mythicor import tell_goods, tell_realm, tell_round, tell_war
 from expugna.mythicor.events import Event
 from expugna.mythicor.teller import Teller
 
@@ -11,6 +11,7 @@ _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     **tell_round.SENTENCES,
     **tell_realm.SENTENCES,
     **tell_goods.SENTENCES,
+    **tell_war.SENTENCES,
 }
 
 

@@ -25,7 +25,7 @@ from expugna.mythicor.play import Play, copied
 from expugna.mythicor.read import read_orders
 from expugna.mythicor.resolve import resolve
 from expugna.mythicor.rules import Keys, Spec, specification
-from expugna.mythicor.state import STATE_CODEC, Artefact, Group, Leader, Province, Realm, Standing, State, Unit
+from expugna.mythicor.state import STATE_CODEC, Artefact, Group, Leader, Province, Realm, Stance, Standing, State, Unit
 from expugna.mythicor.talents import leader_values
 
 EventT = TypeVar("EventT", bound=Event)
@@ -151,7 +151,7 @@ class Position:
         loaded = LoadedDice(dice)
         loaded.given.setdefault("UG", NOTHING_HAPPENS)
         play = Play(copied(self.state), read(orders), loaded)
-        for phase in PHASES[1:4]:
+        for phase in PHASES[1:5]:
             play.phase = phase.name
             phase.evaluate(play)
         assert STATE_CODEC.encode(self.state) == before
@@ -203,6 +203,8 @@ def holdings(state: State) -> Counter[tuple[str, str]]:
             _count(found, key, group)
             found[key, "trade_goods"] += group.trade_goods
             found[key, "leaders"] += group.leader is not None
+    for horde in state.hordes.values():
+        _count(found, f"998/G{horde.number}", horde)
     return found
 
 
@@ -237,7 +239,7 @@ def changes(events: Sequence[Event]) -> dict[tuple[str, str], int]:
 def mythicor_at(text: str, *, keys: Mapping[str, Any] | None = None, spec: Spec = STANDARD) -> Position:
     """The match in a position.
 
-    ``map oc sf`` gives the rows of the world. A line ``1001 warlord human`` begins a realm (``seafarer`` may follow), a
+    ``map oc sf`` gives the rows of the world. A line ``1001 warlord human`` begins a realm (``seafarer``, ``foe=1002``, ``friend=0`` may follow), a
     line ``996`` those whom nobody plays; ``P2/1 crowns=5 militia=3`` is a province of theirs, ``G1 2/1 hero food=9`` a
     group with its leader (``-`` for none, ``dead:hero`` for a dead one). Troop kinds are given by their names.
     """
@@ -296,6 +298,11 @@ def _realm(realm: int, words: Sequence[str], spec: Spec) -> Realm:
         troop_kinds=("militia", spec.positions[words[1]].own_troops, *FREE_KINDS),
         home=(1, 1),
         groups={},
+        stances={
+            int(word.partition("=")[2]): Stance(word.partition("=")[0])
+            for word in words
+            if word.startswith(("friend=", "foe="))
+        },
         score=next((int(word[6:]) for word in words if word.startswith("score=")), 0),
     )
 

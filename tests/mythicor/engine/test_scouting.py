@@ -3,7 +3,7 @@
 import pytest
 
 from expugna.mythicor.events import Scouted, SeenGroup
-from expugna.mythicor.phases.scouting import magnitude
+from expugna.mythicor.magnitudes import magnitude
 from tests.mythicor.engine.positions import mythicor_at
 
 AROUND = {0: "2/2", 1: "2/1", 2: "3/1", 3: "3/2", 4: "3/3", 5: "2/3", 6: "1/3", 7: "1/2", 8: "1/1"}

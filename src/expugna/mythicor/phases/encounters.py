@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from expugna.mythicor.events import Blocked, GroupsMet, HeldUp, SeenGroup
+from expugna.mythicor.magnitudes import magnitude
 from expugna.mythicor.march import March
 from expugna.mythicor.phases import race
 from expugna.mythicor.phases.battles import Reason, fight_out
 from expugna.mythicor.phases.conquest import may_take, take
 from expugna.mythicor.phases.marches import tell_steps
-from expugna.mythicor.phases.scouting import magnitude
 from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED, half_up
 from expugna.mythicor.state import Group, Province, Standing
@@ -256,9 +256,10 @@ OPEN_CITY: Final = 3
 
 
 def spread_death(play: Play, visit: Visit) -> None:
-    """Where undead troops pass and nothing living is, the province becomes undead (3.1, M-1.3-3); the sea does not."""
+    """Where a realm's undead troops pass and nothing living is, the province becomes undead (3.1, M-1.3-3); the sea does
+    not, and hordes leave everything as it is."""
     group, land, spec = visit.group, visit.land, play.spec
-    if not group.troops or not is_undead(group.race, spec) or spec.terrains[land.terrain].is_sea:
+    if group.realm not in play.lands or not group.troops or not is_undead(group.race, spec) or spec.terrains[land.terrain].is_sea:
         return
     if not holds_race(land, spec) and not is_undead(land.race, spec):
         tell_steps(play, visit.march)

@@ -19,8 +19,8 @@ def movement_points(play: Play, group: Group) -> int:
 
 
 def tell_steps(play: Play, march: March) -> None:
-    """Tell the group's realm of the steps since it was last told."""
-    if march.untold:
+    """Tell the group's realm of the steps since it was last told; a horde has none."""
+    if march.untold and march.group.realm in play.lands:
         play.realm = march.group.realm
         play.tell(
             Moved,
@@ -30,4 +30,5 @@ def tell_steps(play: Play, march: March) -> None:
             points_hundredths=march.points,
             steps=march.at,
         )
+    if march.untold:
         march.untold = []

@@ -11,6 +11,7 @@ from expugna.mythicor.phases import values
 from expugna.mythicor.phases.encounters import Visit, meet
 from expugna.mythicor.phases.faults import Refused, fault
 from expugna.mythicor.phases.marches import movement_points, tell_steps
+from expugna.mythicor.phases.powers import wander
 from expugna.mythicor.play import NOBODY, Play
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Group, Province, Unit
@@ -57,6 +58,7 @@ def move_all(play: Play) -> None:
     order = sorted(play.state.realms)
     play.stream("order").shuffle(order)
     play.tell_all(MoveOrderDrawn, "M-6-3", order=tuple(order))
+    wander(play)
     moving = in_turn(play.marches, order)
     for _ in range(play.spec.war.steps):
         if not moving:
@@ -100,6 +102,9 @@ def take_step(play: Play, march: March) -> None:
     x, y = group.x + dx, group.y + dy
     there = play.state.province(x, y) if play.state.contains(x, y) else None
     obstacle = hindrance(play.spec, group, here, there, is_diagonal=bool(dx and dy))
+    if obstacle is not None and group.realm not in play.lands:
+        march.at += 1
+        return
     if obstacle is not None or there is None:
         finish(play, march, obstacle)
         return
@@ -168,9 +173,9 @@ def finish(play: Play, march: March, obstacle: Problem | None = None) -> None:
     march.is_over = True
     tell_steps(play, march)
     left = len(march.moves) - march.at
-    if left <= 0:
-        return
     group = march.group
+    if left <= 0 or group.realm not in play.lands:
+        return
     if obstacle is None:
         obstacle = _why(march)
     play.realm = group.realm

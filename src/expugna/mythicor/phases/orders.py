@@ -59,7 +59,7 @@ def carry_out(play: Play, order: Order, handlers: Mapping[tuple[str, int], Handl
         problem = _as_written(refused.problem, play.realm)
         play.tell(OrderFailed, problem.rule, _acting(play, order), order=order, problem=problem)
     else:
-        play.used.add((order.klass, str(order.actor)))
+        play.used.add((evaluated_in(order), str(order.actor)))
         if order.klass == SPECIAL:
             play.special_actions += 1
         _tell_shortfall(play, order)
@@ -84,9 +84,9 @@ def _allowed(play: Play, order: Order, found: Row, unit: Unit | None) -> None:
         land = play.state.province(*place_of(unit))
         if not play.spec.terrains[land.terrain].is_coast:
             raise Refused("place.no-coast", found.id, unit=key_of(unit))
-    most = BOOK_CLASSES[order.klass].most_per_unit
-    if most and (order.klass, str(order.actor)) in play.used:
-        raise Refused("order.twice-in-class", "M-10-1", unit=write_unit(order.actor), klass=order.klass)
+    most = BOOK_CLASSES[found.evaluated].most_per_unit
+    if most and (found.evaluated, str(order.actor)) in play.used:
+        raise Refused("order.twice-in-class", "M-10-1", unit=write_unit(order.actor), klass=found.evaluated)
     limit = play.spec.keys.sa_per_round
     if order.klass == SPECIAL and play.special_actions >= limit:
         raise Refused("special-actions.too-many", found.id, high=limit)
@@ -140,8 +140,8 @@ def give_turns(play: Play, classes: Sequence[OrderClass]) -> None:
 
 def give_one_class(play: Play, one: OrderClass) -> None:
     """One class of all realms' orders, from the lowest score to the highest."""
-    play.used.clear()
     for realm in play.ranks:
         play.realm = realm
+        play.used.clear()
         for order in sorted_out(play.orders.get(realm, ())).get(one.name, ()):
             carry_out(play, order, one.handlers)

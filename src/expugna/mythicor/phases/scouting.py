@@ -4,25 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from expugna.mythicor.events import Scouted, SeenGroup, SeenProvince
+from expugna.mythicor.magnitudes import magnitude
 from expugna.mythicor.orders import Order
 from expugna.mythicor.phases import values
 from expugna.mythicor.phases.faults import Refused
 from expugna.mythicor.play import Play
 from expugna.mythicor.state import Province, Unit
 from expugna.mythicor.units import key_of, soldiers
-
-MAGNITUDES: Final = ((0, "none"), (9, "few"), (49, "some"), (199, "many"))
-"""Orders of magnitude and the most that each stands for (SP)."""
-
-
-def magnitude(count: int) -> str:
-    """How many a scout makes out.
-
-    >>> magnitude(9), magnitude(10), magnitude(200)
-    ('few', 'some', 'very_many')
-    """
-    return next((word for most, word in MAGNITUDES if count <= most), "very_many")
-
 
 def scout(play: Play, order: Order, unit: Unit | None) -> None:
     """SP 0 to 8: the number is the direction, 0 is here; it needs one soldier. Bandits are seen."""

@@ -1,0 +1,284 @@
+"""How players are told of moves, meetings, blockades, battles and conquests."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from expugna.kernel.wording import mark
+from expugna.mythicor import events as happened
+from expugna.mythicor.army import Party
+from expugna.mythicor.events import MapCell
+from expugna.mythicor.phases.battle import Outcome
+from expugna.mythicor.phases.battle_trace import Cause
+from expugna.mythicor.teller import MAGNITUDES, Teller, mark_plural
+
+# ── Standing orders ──────────────────────────────────────────────────────────────────────────────
+
+_STANDING: Final = {
+    ("BEG", 0): mark("{unit} has no encounter order any more."),
+    ("BEG", 1): mark("{unit} attacks everyone it meets from now on, but friends."),
+    ("BEG", 2): mark("{unit} attacks whoever has at most {percent} % of its strength from now on, but friends."),
+    ("BEG", 3): mark("{unit} attacks {realm} from now on."),
+    ("BEG", 4): mark("{unit} attacks all that nobody plays from now on."),
+    ("BEG", 5): mark("{unit} blocks whoever has more than {number} soldiers from now on, but friends."),
+    ("BEG", 6): mark("{unit} blocks whoever has fewer than {number} soldiers from now on, but friends."),
+    ("TG", 0): mark("{unit} has no tactic any more."),
+    ("TG", 1): mark("{unit} conquers provinces from now on{only}."),
+    ("TG", 2): mark("{unit} plunders provinces from now on{only}."),
+    ("TG", 3): mark("{unit} takes provinces and kills their people from now on{only}."),
+    ("TP", 0): mark("{unit} has no tactic any more."),
+    ("TP", 1): mark("{unit} sallies out against declared foes from now on."),
+    ("TP", 2): mark("{unit} closes its trade from now on; only friends may."),
+    ("TP", 3): mark("{unit} is an open city from now on and yields without a battle."),
+}
+
+
+def _standing(teller: Teller, event: happened.StandingOrderGiven) -> str:
+    params: dict[str, object] = {**event.params}
+    only = ""
+    if "only" in event.params:
+        only = teller.say(mark(", those of {owner} only"), owner=teller.realm(event.params["only"]))
+    if "realm" in event.params:
+        params["realm"] = teller.realm(event.params["realm"])
+    sentence = _STANDING[event.klass, event.number]
+    return teller.say(sentence, **{**params, "unit": teller.unit(event.unit), "only": only})
+
+
+# ── Moves ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _order_drawn(teller: Teller, event: happened.MoveOrderDrawn) -> str:
+    order = ", ".join(map(str, event.order))
+    return teller.say(
+        mark("All groups move together, step by step. The realms' first groups move in the order {order}."), order=order
+    )
+
+
+def _field(teller: Teller, cell: MapCell) -> str:
+    owner = f", {cell.owner}" if cell.owner else ""
+    return f"{cell.x}/{cell.y} ({teller.terrain(cell.terrain)}{owner})"
+
+
+def _moved(teller: Teller, event: happened.Moved) -> str:
+    return teller.say(
+        mark("{unit} moves to {path}; movement points left: {points}."),
+        unit=teller.unit(event.unit),
+        path=" – ".join(_field(teller, cell) for cell in event.path),
+        points=teller.hundredths(event.points_hundredths),
+    )
+
+
+def _ended(teller: Teller, event: happened.MovesEnded) -> str:
+    plural = mark_plural(
+        "{unit} stops in {x}/{y}, with one move to go: {why}",
+        "{unit} stops in {x}/{y}, with {number} moves to go: {why}",
+    )
+    gaps = {"unit": teller.unit(event.unit), "x": event.x, "y": event.y, "why": teller.problem(event.problem)}
+    return teller.count(plural, event.left, **gaps)
+
+
+def _ships_left(teller: Teller, event: happened.ShipsLeft) -> str:
+    return teller.say(
+        mark("{unit} goes inland and leaves its ships to {to} ({owner}): {warships}, {transports}."),
+        unit=teller.unit(event.unit),
+        to=teller.unit(event.to_unit),
+        owner=teller.realm(event.to_realm),
+        warships=teller.amount("warships", event.warships),
+        transports=teller.amount("transports", event.transports),
+    )
+
+
+def _met(teller: Teller, event: happened.GroupsMet) -> str:
+    gaps = {
+        "unit": teller.unit(event.unit),
+        "realm": teller.realm(event.realm),
+        "x": event.x,
+        "y": event.y,
+        "troops": teller.say(MAGNITUDES[event.troops]),
+        "other": teller.realm(event.other_realm),
+    }
+    if event.realm != teller.own:
+        if event.is_owner:
+            return teller.say(mark("{unit} of {realm} comes to {x}/{y}, a province of ours; soldiers: {troops}."), **gaps)
+        return teller.say(mark("{unit} of {realm} comes to {x}/{y}, where we are; soldiers: {troops}."), **gaps)
+    groups = ", ".join(
+        f"{teller.unit(f'{one.realm}/G{one.number}')} ({teller.say(MAGNITUDES[one.troops])})" for one in event.others
+    )
+    if groups:
+        return teller.say(mark("{unit} meets groups of {other} in {x}/{y}: {groups}."), groups=groups, **gaps)
+    return teller.say(mark("{unit} is seen in {x}/{y}, a province of {other}."), **gaps)
+
+
+def _blocked(teller: Teller, event: happened.Blocked) -> str:
+    return teller.say(
+        mark(
+            "{blocker} of {realm} blocks {unit} in {x}/{y}: {own} soldiers against {theirs} cost it {points} movement "
+            "points."
+        ),
+        blocker=teller.unit(event.by_unit),
+        realm=teller.realm(event.by_realm),
+        unit=teller.unit(event.unit),
+        x=event.x,
+        y=event.y,
+        own=teller.figure(event.by_soldiers),
+        theirs=teller.figure(event.soldiers),
+        points=teller.hundredths(event.points_hundredths),
+    )
+
+
+def _held_up(teller: Teller, event: happened.HeldUp) -> str:
+    return teller.say(mark("Bandits hold {unit} up in {x}/{y}."), unit=teller.unit(event.unit), x=event.x, y=event.y)
+
+
+# ── Battles ──────────────────────────────────────────────────────────────────────────────────────
+
+REASONS: Final = {
+    "bandits": mark("Bandits attack whoever passes: {attacker} against {defender} in {x}/{y}."),
+    "encounter": mark("By its encounter order {attacker} attacks {defender} in {x}/{y}."),
+    "enmity": mark("For enmity {attacker} attacks {defender} in {x}/{y}."),
+    "sortie": mark("{attacker} sallies out against {defender} in {x}/{y}."),
+    "tactic": mark("{attacker} attacks {defender} in {x}/{y} to take it."),
+}
+CAUSES: Final = {
+    Cause.NO_TROOPS: mark("There is nobody to fight against."),
+    Cause.BOTH_WIPED_OUT: mark("Both are wiped out."),
+    Cause.WIPED_OUT: mark("{loser} is wiped out."),
+    Cause.RETREAT: mark("{loser} retreats."),
+    Cause.MORALE: mark("{loser} gives up."),
+    Cause.LEADER_KILLED: mark("The leader of {loser} is killed."),
+    Cause.ROUNDS_OVER: mark("Nobody breaks off."),
+}
+
+
+def _fought(teller: Teller, event: happened.BattleFought) -> str:
+    battle = event.battle
+    attacker, defender = side_name(teller, event, Party.ATTACKER), side_name(teller, event, Party.DEFENDER)
+    sentences = [teller.say(REASONS[event.reason], attacker=attacker, defender=defender, x=event.x, y=event.y)]
+    winner, loser = (attacker, defender) if battle.winner is Party.ATTACKER else (defender, attacker)
+    sentences.append(teller.say(CAUSES[battle.cause], loser=loser))
+    if battle.was_pursued:
+        sentences.append(teller.say(mark("The cavalry of {winner} pursues."), winner=winner))
+    if battle.winner is None:
+        sentences.append(teller.say(mark("Nobody has won.")))
+    else:
+        plural = mark_plural("{winner} wins after one round.", "{winner} wins after {number} rounds.")
+        sentences.append(
+            teller.count(plural, battle.rounds, winner=winner)
+            if battle.rounds
+            else teller.say(mark("{winner} wins."), winner=winner)
+        )
+    for name, troops, outcome in (
+        (attacker, event.attacker_troops, battle.attacker),
+        (defender, event.defender_troops, battle.defender),
+    ):
+        sentences.append(_losses(teller, name, troops, outcome))
+    return " ".join(sentences)
+
+
+def side_name(teller: Teller, event: happened.BattleFought, party: Party) -> str:
+    """Who fights on that side: the unit and whose it is."""
+    unit, realm = (
+        (event.attacker, event.attacker_realm) if party is Party.ATTACKER else (event.defender, event.defender_realm)
+    )
+    return f"{teller.unit(unit)} ({teller.realm(realm)})"
+
+
+def _losses(teller: Teller, name: str, troops: Mapping[str, int], outcome: Outcome) -> str:
+    lost = sum(outcome.lost.values())
+    told = teller.say(
+        mark("{name} loses {lost} of {all} soldiers."),
+        name=name,
+        lost=teller.figure(lost),
+        all=teller.figure(sum(troops.values())),
+    )
+    return told + teller.say(mark(" Its leader dies.")) if outcome.is_leader_killed else told
+
+
+# ── Conquest ─────────────────────────────────────────────────────────────────────────────────────
+
+_CONQUESTS: Final = {
+    1: mark("{group} ({realm}) conquers {land}, which belonged to {former}."),
+    2: mark("{group} ({realm}) plunders and takes {land}, which belonged to {former}."),
+    3: mark("{group} ({realm}) takes {land}, which belonged to {former}, and kills everybody there."),
+}
+
+
+def _conquered(teller: Teller, event: happened.ProvinceConquered) -> str:
+    gaps = {
+        "group": teller.unit(event.group),
+        "realm": teller.realm(event.realm),
+        "land": teller.unit(event.unit),
+        "former": teller.realm(event.from_realm),
+    }
+    told = [teller.say(_CONQUESTS[event.tactic], **gaps)]
+    if event.is_open:
+        told.append(teller.say(mark("The open city yields without a battle.")))
+    if event.population_before:
+        told.append(
+            teller.say(
+                mark("Population: {before}, then {after}."),
+                before=teller.figure(event.population_before),
+                after=teller.figure(event.population_after),
+            )
+        )
+    lost = [
+        teller.amount(item, count)
+        for item, count in (
+            ("recruits", event.recruits_lost),
+            ("crowns", event.crowns_lost),
+            ("food", event.food_lost),
+        )
+        if count
+    ]
+    if lost:
+        sentence = mark("The group takes {goods}.") if event.tactic == _PLUNDER else mark("Lost: {goods}.")
+        told.append(teller.say(sentence, goods=", ".join(lost)))
+    if event.settlement_after != event.settlement_before:
+        told.append(
+            teller.say(
+                mark("The BG falls from {before} to {after} (chance: {chance} %)."),
+                before=event.settlement_before,
+                after=event.settlement_after,
+                chance=event.chance_percent,
+            )
+        )
+    if event.disbanded:
+        plural = mark_plural(
+            "{number} soldier of the former owner goes home.", "{number} soldiers of the former owner go home."
+        )
+        told.append(teller.count(plural, event.disbanded))
+    return " ".join(told)
+
+
+_PLUNDER: Final = 2
+
+
+# ── What nobody is told ──────────────────────────────────────────────────────────────────────────
+
+
+def _recovered(teller: Teller, event: happened.GarrisonRecovered) -> str:
+    return teller.say(mark("The garrison of {unit} recovers."), unit=teller.unit(event.unit))
+
+
+def _gathered(teller: Teller, event: happened.HordeGathered) -> str:
+    return teller.say(mark("A horde, {unit}, sets out from {x}/{y}."), unit=event.unit, x=event.x, y=event.y)
+
+
+def _scattered(teller: Teller, event: happened.HordeScattered) -> str:
+    return teller.say(mark("The horde {unit} is no more."), unit=event.unit)
+
+
+SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
+    happened.StandingOrderGiven: _standing,
+    happened.MoveOrderDrawn: _order_drawn,
+    happened.Moved: _moved,
+    happened.MovesEnded: _ended,
+    happened.ShipsLeft: _ships_left,
+    happened.GroupsMet: _met,
+    happened.Blocked: _blocked,
+    happened.HeldUp: _held_up,
+    happened.BattleFought: _fought,
+    happened.ProvinceConquered: _conquered,
+    happened.GarrisonRecovered: _recovered,
+    happened.HordeGathered: _gathered,
+    happened.HordeScattered: _scattered,
+}
