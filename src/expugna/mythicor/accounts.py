@@ -29,6 +29,7 @@ class Accounts:
         """Groups that were created."""
         self._amounts: dict[tuple[str, str], int | None] = {}
         self._is_led: dict[int, bool] = {}
+        self._at_sea: dict[int, bool] = {}
 
     def own(self, unit: object) -> Own | None:
         """The own unit; None if the realm has none such."""
@@ -54,6 +55,14 @@ class Accounts:
         self._is_led[group.number] = is_led
         if not is_led:
             self.done.add(("leaderless", key(group)))
+
+    def is_at_sea(self, group: Group) -> bool:
+        """Whether the group is at sea by now."""
+        return self._at_sea.get(group.number, group.at_sea)
+
+    def sail(self, group: Group, *, at_sea: bool) -> None:
+        """Note that the group goes aboard or ashore."""
+        self._at_sea[group.number] = at_sea
 
     def have(self, unit: Own, item: str) -> int | None:
         """How much of the item the unit has by now."""

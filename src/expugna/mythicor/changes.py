@@ -19,7 +19,8 @@ ACCOUNTS: Final = {
     "taxes": mark("Taxes"),
     "trade": mark("Trade"),
     "gifts": mark("Gifts and tolls"),
-    PROVINCES: mark("From provinces that were handed over"),
+    PROVINCES: mark("From provinces that came"),
+    "war": mark("Booty"),
     "troops": mark("Troops raised"),
     "building": mark("Levels and roads"),
     "ships": mark("Ships"),
@@ -36,6 +37,8 @@ _ACCOUNT_OF: Final[Mapping[type, str]] = {
     happened.TradeGoodsSold: "trade",
     happened.GoodsExported: "gifts",
     happened.GoodsSent: "gifts",
+    happened.BattleFought: "war",
+    happened.ProvinceConquered: "war",
     happened.TroopsRaised: "troops",
     happened.SettlementRaised: "building",
     happened.FortificationRaised: "building",
@@ -56,7 +59,7 @@ class Tally:
         self._groups = f"{view.realm.id}/"
         self._lands = {key_of(land): land for land in view.provinces}
         self._to_come = {
-            one.unit for one in events if isinstance(one, happened.ProvinceHandedOver) and one.to_realm == self._realm
+            one.unit for one in events if self._comes(one)
         }
         """Provinces that are the realm's now, but were not yet when the event that is looked at happened."""
         self.units: Changes = {}
@@ -64,10 +67,10 @@ class Tally:
         """Crowns by account (see ACCOUNTS)."""
         came: set[str] = set()
         for event in events:
-            if isinstance(event, happened.ProvinceHandedOver) and event.to_realm == self._realm:
+            self._add(event)
+            if self._comes(event):
                 self._to_come.discard(event.unit)
                 came.add(event.unit)
-            self._add(event)
         brought = sum(self._brought(key) for key in came if key in self._lands)
         if brought:
             self.crowns[PROVINCES] = brought
@@ -75,6 +78,12 @@ class Tally:
     def total(self, item: str) -> int:
         """What all own units together gained of the item."""
         return sum(items.get(item, 0) for items in self.units.values())
+
+    def _comes(self, event: Event) -> bool:
+        """Whether a province comes to the realm by the event."""
+        if isinstance(event, happened.ProvinceHandedOver):
+            return event.to_realm == self._realm
+        return isinstance(event, happened.ProvinceConquered) and event.realm == self._realm
 
     def _brought(self, key: str) -> int:
         """What was in a province's treasury when it came."""
@@ -93,11 +102,22 @@ class Tally:
                     if account == "trade" and not unit.startswith(event.unit):
                         account = "gifts"
                     self.crowns[account] = self.crowns.get(account, 0) + delta
+        if isinstance(event, happened.BattleFought):
+            self._add_effects(event)
         values = _VALUES.get(type(event))
         if values is not None and self._is_own(event.unit):
             items = self.units.setdefault(event.unit, {})
             for value, delta in values(event).items():
                 items[value] = items.get(value, 0) + delta
+
+
+    def _add_effects(self, event: happened.BattleFought) -> None:
+        """What the battle did to the values of own units (M-7.2-1)."""
+        for unit, outcome in ((event.attacker, event.battle.attacker), (event.defender, event.battle.defender)):
+            if self._is_own(unit):
+                items = self.units.setdefault(unit, {})
+                for value in ("morale_percent", "military_percent", "leadership", "strength"):
+                    items[value] = items.get(value, 0) + getattr(outcome.effects, value)
 
 
 def _raised(name: str) -> Callable[[Any], dict[str, int]]:

@@ -118,7 +118,9 @@ class Play:
         )
         self.events.append(event)  # type: ignore[arg-type]
 
-    def tell_nobody(self, kind: type[Happened], rule: str, unit: Unit, changes: tuple[Change, ...], **fields: Any) -> None:
+    def tell_nobody(
+        self, kind: type[Happened], rule: str, unit: Unit, changes: tuple[Change, ...], **fields: Any
+    ) -> None:
         """Note what no realm sees."""
         event = kind(rule=rule, phase=self.phase, seen_by=(), unit=key_of(unit), changes=changes, **fields)
         self.events.append(event)  # type: ignore[arg-type]

@@ -9,6 +9,7 @@ from typing import Final
 
 from expugna.kernel.problem import Problem
 from expugna.mythicor import prospects_goods as goods
+from expugna.mythicor import prospects_war as war
 from expugna.mythicor.accounts import Accounts, Own, as_group, error, key, warning, whole
 from expugna.mythicor.book import Row
 from expugna.mythicor.orders import Order, OwnGroup, Place
@@ -201,7 +202,14 @@ def _leader_price_crowns(accounts: Accounts, order: Order) -> int:
 
 _Handler = Callable[[Accounts, Order, Own], Iterator[Problem]]
 
-_CLASSES: Final[Mapping[str, _Handler]] = {"SA": special_action, "SP": scout, "UP": send}
+_CLASSES: Final[Mapping[str, _Handler]] = {
+    "SA": special_action,
+    "SP": scout,
+    "UP": send,
+    "BEG": war.encounter,
+    "TG": war.tactic,
+    "TP": war.precaution,
+}
 
 _HANDLERS: Final[Mapping[tuple[str, int], _Handler]] = {
     ("BAS", 6): last_rites,
@@ -226,4 +234,5 @@ _HANDLERS: Final[Mapping[tuple[str, int], _Handler]] = {
     ("BAS", 26): goods.put_to_sea,
     ("BAS", 27): goods.go_ashore,
     ("BAS", 29): goods.raze,
+    ("BAS", 40): war.march,
 }

@@ -201,6 +201,7 @@ def put_to_sea(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem
     if group.at_sea:
         yield warning("group.at-sea-already", "M-6-2", unit=key(unit))
         return
+    accounts.sail(group, at_sea=True)
     kinds = sorted({*group.troops, *accounts.realm.troop_kinds})
     aboard = [accounts.have(unit, item) for item in ("warships", "transports", "recruits", "population")]
     counts = [accounts.have(unit, TROOPS + kind) for kind in kinds]
@@ -212,7 +213,8 @@ def put_to_sea(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem
         yield warning("ships.too-few", "M-6-2", unit=key(unit), have=warships + transports, need=need)
 
 
-def go_ashore(_accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
+def go_ashore(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 27: from the sea (M-6-2)."""
     if not as_group(unit).at_sea:
         yield warning("group.not-at-sea", "M-6-2", unit=key(unit))
+    accounts.sail(as_group(unit), at_sea=False)

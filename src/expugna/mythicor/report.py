@@ -9,6 +9,7 @@ from expugna.kernel.event import is_seen_by
 from expugna.kernel.ids import Seat
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
+from expugna.mythicor.battle_sheets import BattleSheet, battle_sheet
 from expugna.mythicor.book import CLASSES
 from expugna.mythicor.changes import ACCOUNTS, Tally
 from expugna.mythicor.events import Event, MapCell
@@ -90,6 +91,7 @@ class _Maker:
             realm=Realm(kinds=tuple(self._kinds(maker)), stances=tuple(self._stances())),
             provinces=tuple(sheets),
             groups=tuple(maker.group(group, *self._of(key_of(group))) for group in view.groups.values()),
+            battles=tuple(self._battles(numbers)),
             scouting=tuple(self._scouting(numbers)),
             messages=tuple(self._messages(numbers)),
             maps=tuple(
@@ -223,6 +225,13 @@ class _Maker:
 
     # ── Scouting, messages, maps ─────────────────────────────────────────────────────────────────
 
+    def _battles(self, numbers: Sequence[int]) -> Iterable[BattleSheet]:
+        for event, number in zip(self.events, numbers, strict=True):
+            if isinstance(event, happened.BattleFought):
+                sheet = battle_sheet(self.teller, event, number)
+                if sheet is not None:
+                    yield sheet
+
     def _scouting(self, numbers: Sequence[int]) -> Iterable[Scouting]:
         teller = self.teller
         for event, number in zip(self.events, numbers, strict=True):
@@ -298,6 +307,13 @@ STANCES: Final = {
 
 _FAILED: Final = frozenset({"order-failed", "order-partly-done"})
 _GROWN: Final = frozenset(
-    {"settlement-raised", "fortification-raised", "province-handed-over", "province-conquered", "group-created", "farmland-cleared"}
+    {
+        "settlement-raised",
+        "fortification-raised",
+        "province-handed-over",
+        "province-conquered",
+        "group-created",
+        "farmland-cleared",
+    }
 )
 """Kinds of events that the first page repeats."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, world_svg
+from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS
 from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
 from expugna.mythicor.teller import figure, signed, translated
@@ -31,6 +32,12 @@ def _label(label: str) -> str:
 
 _ROWS: Final = {"now": " class=sum", "taxes_next": " class=next", "due_next": " class=next"}
 """Rows of the account of crowns that look different."""
+
+
+def _cells(row: Sequence[str]) -> str:
+    """A row of a table whose first cell is its heading."""
+    first, *others = (escape(cell) for cell in row)
+    return f'<tr><th scope="row" class="w">{first}</th>{"".join(f"<td>{cell}</td>" for cell in others)}</tr>'
 
 
 class _Page:
@@ -70,6 +77,7 @@ class _Page:
         yield from self._happened()
         yield from self._sheets("provinces", mark("Provinces"), self.report.provinces)
         yield from self._sheets("groups", mark("Groups"), self.report.groups)
+        yield from self._battles()
         yield from self._scouting()
         yield from self._messages()
         yield from self._maps()
@@ -257,6 +265,21 @@ class _Page:
         yield "</div>"
 
     # ── The rest ─────────────────────────────────────────────────────────────────────────────────
+
+    def _battles(self) -> Iterator[str]:
+        if not self.report.battles:
+            return
+        yield self._section("battles", mark("Battles"))
+        fighters, rounds = ([self.say(one) for one in names] for names in (FIGHTERS, ROUNDS))
+        for one in self.report.battles:
+            yield f'<h3><a class="n" href="#s{one.number}">{one.number}</a> {escape(one.title)}</h3>'
+            for side in one.sides:
+                yield f"<p>{escape(side.about)}</p>"
+                yield self._table(escape(side.name), fighters, map(_cells, side.rows))
+            if one.rounds:
+                yield self._table(self.say(mark("The rounds")), rounds, map(_cells, one.rounds), (0, 1))
+            if one.checks:
+                yield f"<ul>{''.join(f'<li>{escape(check)}</li>' for check in one.checks)}</ul>"
 
     def _scouting(self) -> Iterator[str]:
         if not self.report.scouting:

@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from expugna.mythicor.battle_sheets import BattleSheet
 from expugna.mythicor.events import Event, MapCell, SeenProvince
 from expugna.mythicor.known import Seen, SeenGroup
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
@@ -133,6 +134,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     realm: Realm
     provinces: tuple[ProvinceSheet, ...]
     groups: tuple[GroupSheet, ...]
+    battles: tuple[BattleSheet, ...] = ()
     scouting: tuple[Scouting, ...]
     messages: tuple[Message, ...]
     maps: tuple[MapSheet, ...]

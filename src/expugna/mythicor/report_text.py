@@ -7,6 +7,7 @@ from typing import Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas import map_text, world_text
+from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS
 from expugna.mythicor.columns import WIDTH, flowed, left, right, table, width, wrapped
 from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
@@ -56,7 +57,7 @@ class _Printer:
         lines += self._happened()
         lines += self._sheets(mark("Provinces"), report.provinces)
         lines += self._sheets(mark("Groups"), report.groups)
-        for rest in (self._scouting, self._messages, self._maps, self._plagues, self._template):
+        for rest in (self._battles, self._scouting, self._messages, self._maps, self._plagues, self._template):
             lines += rest()
         return lines
 
@@ -283,6 +284,25 @@ class _Printer:
             yield f"| {left(line, _INNER)} |"
 
     # ── The rest ─────────────────────────────────────────────────────────────────────────────────
+
+    def _battles(self) -> Iterator[str]:
+        if not self.report.battles:
+            return
+        yield from self._section(mark("Battles"))
+        fighters, rounds = ([self.say(one) for one in names] for names in (FIGHTERS, ROUNDS))
+        for place, one in enumerate(self.report.battles):
+            if place:
+                yield ""
+            yield from wrapped(f"[{one.number}] {one.title}", WIDTH)
+            for side in one.sides:
+                yield ""
+                yield from wrapped(f"{side.name}: {side.about}", WIDTH)
+                yield from table(fighters, side.rows, (20, 8, 8, 8, 6, 8, 11), frozenset({0}))
+            if one.rounds:
+                yield ""
+                yield from table(rounds, one.rounds, (5, 5, 11, 11, 22, 8, 8), frozenset({0, 1}))
+            for check in one.checks:
+                yield from wrapped(check, WIDTH)
 
     def _scouting(self) -> Iterator[str]:
         if not self.report.scouting:

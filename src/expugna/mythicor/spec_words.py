@@ -126,7 +126,9 @@ WAR: Final[Mapping[str, str]] = {
     "plundered_most_percent": mark("Plunder costs at most so much of the population, without walls (TG-2)."),
     "plundered_settlement_percent": mark("Chance that plunder costs the BG one level (TG-2)."),
     "slaughtered_settlement": mark("Levels of BG that killing the population costs (TG-3)."),
-    "shelter_percent": mark("Each VS keeps so much of the population's losses by conquest or plunder off (TG-1, TG-2)."),
+    "shelter_percent": mark(
+        "Each VS keeps so much of the population's losses by conquest or plunder off (TG-1, TG-2)."
+    ),
     "horde_soldiers": mark("Soldiers of a wandering horde, from the one to the other (M-9-3)."),
     "horde_gathers_percent": mark("Chance of each round that a missing horde gathers (M-9-3)."),
 }

@@ -98,7 +98,9 @@ def _met(teller: Teller, event: happened.GroupsMet) -> str:
     }
     if event.realm != teller.own:
         if event.is_owner:
-            return teller.say(mark("{unit} of {realm} comes to {x}/{y}, a province of ours; soldiers: {troops}."), **gaps)
+            return teller.say(
+                mark("{unit} of {realm} comes to {x}/{y}, a province of ours; soldiers: {troops}."), **gaps
+            )
         return teller.say(mark("{unit} of {realm} comes to {x}/{y}, where we are; soldiers: {troops}."), **gaps)
     groups = ", ".join(
         f"{teller.unit(f'{one.realm}/G{one.number}')} ({teller.say(MAGNITUDES[one.troops])})" for one in event.others
@@ -111,12 +113,10 @@ def _met(teller: Teller, event: happened.GroupsMet) -> str:
 def _blocked(teller: Teller, event: happened.Blocked) -> str:
     return teller.say(
         mark(
-            "{blocker} of {realm} blocks {unit} in {x}/{y}: {own} soldiers against {theirs} cost it {points} movement "
-            "points."
+            "{blocker} blocks {unit} in {x}/{y}: {own} soldiers against {theirs} cost it {points} movement points."
         ),
-        blocker=teller.unit(event.by_unit),
-        realm=teller.realm(event.by_realm),
-        unit=teller.unit(event.unit),
+        blocker=_whose(teller, event.by_unit, event.by_realm),
+        unit=_whose(teller, event.unit, event.realm),
         x=event.x,
         y=event.y,
         own=teller.figure(event.by_soldiers),
@@ -179,7 +179,12 @@ def side_name(teller: Teller, event: happened.BattleFought, party: Party) -> str
     unit, realm = (
         (event.attacker, event.attacker_realm) if party is Party.ATTACKER else (event.defender, event.defender_realm)
     )
-    return f"{teller.unit(unit)} ({teller.realm(realm)})"
+    return _whose(teller, unit, realm)
+
+
+def _whose(teller: Teller, unit: str, realm: int) -> str:
+    """The unit, and whose it is if it is another realm's."""
+    return teller.unit(unit) if realm == teller.own else f"{teller.unit(unit)} ({teller.realm(realm)})"
 
 
 def _losses(teller: Teller, name: str, troops: Mapping[str, int], outcome: Outcome) -> str:
@@ -196,16 +201,15 @@ def _losses(teller: Teller, name: str, troops: Mapping[str, int], outcome: Outco
 # ── Conquest ─────────────────────────────────────────────────────────────────────────────────────
 
 _CONQUESTS: Final = {
-    1: mark("{group} ({realm}) conquers {land}, which belonged to {former}."),
-    2: mark("{group} ({realm}) plunders and takes {land}, which belonged to {former}."),
-    3: mark("{group} ({realm}) takes {land}, which belonged to {former}, and kills everybody there."),
+    1: mark("{group} conquers {land}, which belonged to {former}."),
+    2: mark("{group} plunders and takes {land}, which belonged to {former}."),
+    3: mark("{group} takes {land}, which belonged to {former}, and kills everybody there."),
 }
 
 
 def _conquered(teller: Teller, event: happened.ProvinceConquered) -> str:
     gaps = {
-        "group": teller.unit(event.group),
-        "realm": teller.realm(event.realm),
+        "group": _whose(teller, event.group, event.realm),
         "land": teller.unit(event.unit),
         "former": teller.realm(event.from_realm),
     }

@@ -73,8 +73,35 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("Each move is a digit: 0 stays, 1 goes north, then clockwise to 8 north-west; such as 3-3-4."),
     ),
     "moves.too-many": Sentence(mark("these are {number} moves."), mark("A group makes at most {high} in a round.")),
-    "moves.twice-on-the-spot": Sentence(
-        mark("two moves on the spot in a row are not allowed."), mark("Leave one 0 out.")
+    "moves.points-end": Sentence(
+        mark("{unit} will have no movement points left in {x}/{y}, with {left} moves to go."),
+        mark("A group enters a field as long as it has any, whatever it costs."),
+    ),
+    "moves.world-ends": Sentence(
+        mark("move {number} leads over the edge of the world from {x}/{y}."), mark("Turn before it.")
+    ),
+    "moves.sea-ahead": Sentence(
+        mark("move {number} of {unit} leads to {x}/{y}, which is sea."),
+        mark("On a coast it can go aboard (BAS 26), with ships enough for all, and sail in that round."),
+    ),
+    "moves.land-ahead": Sentence(
+        mark("move {number} of {unit} leads to {x}/{y}, which is no coast, and it is at sea."),
+        mark("On a coast it can go ashore (BAS 27)."),
+    ),
+    "moves.round-the-corner": Sentence(
+        mark("move {number} of {unit} leads diagonally from a coast onto the sea, to {x}/{y}."),
+        mark("Straight on it can go."),
+    ),
+    "encounter.friend": Sentence(
+        mark("{realm} is a friend, and friends are never attacked."), mark("A stance changes after the moves.")
+    ),
+    "encounter.no-soldiers": Sentence(mark("{unit} has no soldiers, and nobody attacks without.")),
+    "tactic.no-foe": Sentence(
+        mark("nobody is declared a foe, so that there is nobody to sally out against."),
+        mark("BAS 2 declares a foe, after the moves of its round."),
+    ),
+    "tactic.contradictory": Sentence(
+        mark("{unit} is to attack and to be an open city at once."), mark("Choose one of the two.")
     ),
     "place.outside": Sentence(mark("no world has such a province."), mark("Coordinates run from 1 to {high} at most.")),
     "place.not-in-world": Sentence(mark("{unit} is not in this world."), mark("It has {size} provinces.")),

@@ -35,9 +35,7 @@ def test_conquest_costs_thirty_percent_of_the_people_behind_no_walls(walls: int,
 
 
 @pytest.mark.rule("TG-2")
-@pytest.mark.parametrize(
-    ("soldiers", "percent"), [(1, 10), (2, 11), (11, 20), (51, 60), (52, 60), (999, 60)]
-)
+@pytest.mark.parametrize(("soldiers", "percent"), [(1, 10), (2, 11), (11, 20), (51, 60), (52, 60), (999, 60)])
 def test_plunder_costs_ten_percent_and_one_for_each_further_soldier(soldiers: int, percent: int) -> None:
     """Up to 60; all recruits; crowns and food go to the group."""
     told = take("TG 2", "population=100 recruits=15 crowns=105 food=44", f"G1 1/1 hero militia={soldiers} crowns=1")

@@ -172,7 +172,9 @@ TWO = """
 
 
 @pytest.mark.rule("BEG-1", "M-7-1", "M-6-6")
-@pytest.mark.parametrize(("stance", "fights"), [("", True), ("friend=1002", False), ("friend=0", False), ("foe=1003", True)])
+@pytest.mark.parametrize(
+    ("stance", "fights"), [("", True), ("friend=1002", False), ("friend=0", False), ("foe=1003", True)]
+)
 def test_attack_all_but_friends(stance: str, fights: bool) -> None:
     """Friends are never attacked by the one who calls them so."""
     game = mythicor_at(TWO.format(race="human", stance=stance, mine=50, theirs=9) + "\n1003 warlord human")
@@ -233,7 +235,9 @@ def test_attack_one_realm_or_those_whom_nobody_plays(order: str, at: str, fights
 @pytest.mark.rule("BEG-1", "M-6-6", "M-7-1")
 def test_whoever_stands_there_attacks_the_one_who_comes() -> None:
     """Also a province, without its walls; nobody without troops does."""
-    game = mythicor_at(TWO.format(race="human", stance="", mine=90, theirs=5) + "G2 2/1 hero\nP2/1 militia=5 retreat_percent=100")
+    game = mythicor_at(
+        TWO.format(race="human", stance="", mine=90, theirs=5) + "G2 2/1 hero\nP2/1 militia=5 retreat_percent=100"
+    )
     told = game.give({1001: "G1 BEW 3", 1002: "G1 BEG 1\nG2 BEG 1\nP2/1 BEG 1"})
     assert battles(told) == [("1002/G1", "1001/G1", "encounter"), ("P2/1", "1001/G1", "encounter")]
 
@@ -278,7 +282,11 @@ def test_declared_foes_attack(keys: dict[str, bool], retreat: int, attacks: bool
 @pytest.mark.rule("M-7-1", "BAS-1", "BAS-2")
 def test_the_foe_who_stands_there_attacks_too_and_each_pair_fights_once() -> None:
     """Declared by the other side only, it is the other side that attacks."""
-    game = mythicor_at(TWO.format(race="human", stance="", mine=50, theirs=40).replace("1002 warlord human", "1002 warlord human foe=1001"))
+    game = mythicor_at(
+        TWO.format(race="human", stance="", mine=50, theirs=40).replace(
+            "1002 warlord human", "1002 warlord human foe=1001"
+        )
+    )
     assert battles(game.give({1001: "G1 BEW 3"})) == [("1002/G1", "1001/G1", "enmity")]
     game.state.realms[1001].stances = {1002: Stance.FOE}
     assert battles(game.give({1001: "G1 BEW 3"})) == [("1001/G1", "1002/G1", "enmity")]
@@ -346,7 +354,8 @@ def test_groups_that_meet_see_each_other_and_owners_see_who_comes() -> None:
 
 @pytest.mark.rule("BEG-3", "TG-1")
 @pytest.mark.parametrize(
-    ("order", "code"), [("G1 BEG 3 1001", "realm.itself"), ("G1 BEG 3 1009", "realm.unknown"), ("G1 TG 1 1001", "realm.itself")]
+    ("order", "code"),
+    [("G1 BEG 3 1001", "realm.itself"), ("G1 BEG 3 1009", "realm.unknown"), ("G1 TG 1 1001", "realm.itself")],
 )
 def test_orders_against_oneself_are_refused(order: str, code: str) -> None:
     """Nobody attacks the own realm."""

@@ -117,12 +117,10 @@ def test_a_move_on_the_spot_costs_as_much_as_a_straight_one() -> None:
 
 
 @pytest.mark.rule("M-6-1")
-@pytest.mark.parametrize(("moves", "code"), [("0-0", "moves.on-the-spot-twice"), ("9", "order.value-missing")])
+@pytest.mark.parametrize(("moves", "code"), [("0-0", "moves.twice-on-the-spot"), ("9", "order.value-missing")])
 def test_moves_of_programs_that_cannot_be_are_refused(moves: str, code: str) -> None:
     """Readers do not let them through; the evaluation does not either."""
-    told = mythicor_at("map oo\n1001 warlord human\nG1 1/1 hero").give(
-        Order(OwnGroup(1), "BAS", 40, {"moves": moves})
-    )
+    told = mythicor_at("map oo\n1001 warlord human\nG1 1/1 hero").give(Order(OwnGroup(1), "BAS", 40, {"moves": moves}))
     assert told.codes == [code]
     assert told.is_unchanged
     assert directions("3-0-8") == (3, 0, 8)
@@ -250,9 +248,7 @@ def test_the_rotation_example() -> None:
 @pytest.mark.rule("M-6-3")
 def test_everybody_makes_the_first_step_before_anybody_makes_the_second() -> None:
     """Two groups that pass each other meet in the middle: both have made one step when the second one comes."""
-    game = mythicor_at(
-        "map ooo\n1001 warlord human\nG1 1/1 hero militia=1\n1002 warlord human\nG1 3/1 hero militia=1"
-    )
+    game = mythicor_at("map ooo\n1001 warlord human\nG1 1/1 hero militia=1\n1002 warlord human\nG1 3/1 hero militia=1")
     told = game.give({1001: "G1 BEW 33", 1002: "G1 BEW 77"})
     assert (at(told), at(told, realm=1002)) == ("3/1", "1/1")
     paths = [[(cell.x, cell.y) for cell in event.path] for event in told.told(Moved)]

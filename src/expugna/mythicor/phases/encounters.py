@@ -78,9 +78,7 @@ def see_each_other(play: Play, visit: Visit) -> None:
             continue
         play.met.add(meeting)
         tell_steps(play, visit.march)
-        others = tuple(
-            SeenGroup(one.realm, one.number, magnitude(soldiers(one))) for one in here if one.realm == realm
-        )
+        others = tuple(SeenGroup(one.realm, one.number, magnitude(soldiers(one))) for one in here if one.realm == realm)
         play.realm = group.realm
         play.tell(
             GroupsMet,
@@ -212,7 +210,8 @@ def order_against_province(play: Play, visit: Visit) -> None:
 def enmity(play: Play, visit: Visit) -> None:
     """Declared foes attack each other, the group first, each pair once (M-7-1); provinces sally out by TP 1."""
     group = visit.group
-    for other in (*strangers(play, visit), visit.land):
+    others: list[Province | Group] = [*strangers(play, visit), visit.land]
+    for other in others:
         if visit.march.is_beaten:
             return
         reason = _hates(play, group, other)
@@ -259,7 +258,12 @@ def spread_death(play: Play, visit: Visit) -> None:
     """Where a realm's undead troops pass and nothing living is, the province becomes undead (3.1, M-1.3-3); the sea does
     not, and hordes leave everything as it is."""
     group, land, spec = visit.group, visit.land, play.spec
-    if group.realm not in play.lands or not group.troops or not is_undead(group.race, spec) or spec.terrains[land.terrain].is_sea:
+    if (
+        group.realm not in play.lands
+        or not group.troops
+        or not is_undead(group.race, spec)
+        or spec.terrains[land.terrain].is_sea
+    ):
         return
     if not holds_race(land, spec) and not is_undead(land.race, spec):
         tell_steps(play, visit.march)

@@ -110,8 +110,8 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "realm.itself": Sentence(mark("that is the realm itself.")),
     "name.empty": Sentence(mark("a name needs at least one letter.")),
     "text.empty": Sentence(mark("the message is empty.")),
-    "moves.on-the-spot-twice": Sentence(
-        mark("two moves on the spot in a row are not allowed."), mark("Leave one of them out.")
+    "moves.twice-on-the-spot": Sentence(
+        mark("two moves on the spot in a row are not allowed."), mark("Leave one 0 out.")
     ),
     "move.world-ends": Sentence(mark("the world ends here.")),
     "move.sea-ahead": Sentence(

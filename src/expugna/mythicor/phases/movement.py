@@ -31,7 +31,7 @@ def set_out(play: Play, order: Order, unit: Unit | None) -> None:
     if not moves or len(moves) > play.spec.war.steps:
         raise Refused("order.value-missing", "M-6-1", name="moves")
     if any(one == following == HERE for one, following in zip(moves, moves[1:], strict=False)):
-        raise Refused("moves.on-the-spot-twice", "M-6-1")
+        raise Refused("moves.twice-on-the-spot", "M-6-1")
     play.marches.add(March(group, moves, movement_points(play, group)))
 
 
@@ -127,9 +127,7 @@ def step_cost(spec: Spec, there: Province, *, is_diagonal: bool) -> int:
     return there.cost_hundredths * (economy.diagonal_factor if is_diagonal else economy.straight_factor)
 
 
-def hindrance(
-    spec: Spec, group: Group, here: Province, there: Province | None, *, is_diagonal: bool
-) -> Problem | None:
+def hindrance(spec: Spec, group: Group, here: Province, there: Province | None, *, is_diagonal: bool) -> Problem | None:
     """Why the group cannot go there; None if it can (M-6-2). ``there`` is None beyond the edge of the world."""
     if there is None:
         return fault("move.world-ends", "M-0-1")

@@ -12,6 +12,7 @@ from expugna.mythicor.play import Play
 from expugna.mythicor.state import Province, Unit
 from expugna.mythicor.units import key_of, soldiers
 
+
 def scout(play: Play, order: Order, unit: Unit | None) -> None:
     """SP 0 to 8: the number is the direction, 0 is here; it needs one soldier. Bandits are seen."""
     acting = values.either(unit, order)

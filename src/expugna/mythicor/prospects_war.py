@@ -1,0 +1,146 @@
+"""What would become of moves, encounter orders and tactics as things stand (M-6-1, M-6-2, M-7-1)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from expugna.kernel.problem import Problem
+from expugna.mythicor.accounts import Accounts, Own, as_group, error, key, warning
+from expugna.mythicor.orders import Order
+from expugna.mythicor.phases.movement import directions
+from expugna.mythicor.phases.values import DIRECTIONS
+from expugna.mythicor.rounding import HUNDRED
+from expugna.mythicor.rules import Terrain
+from expugna.mythicor.state import Group, Stance
+from expugna.mythicor.talents import talents_of
+from expugna.mythicor.units import TROOPS, soldiers
+
+HERE: Final = 0
+NOBODY: Final = 0
+ATTACKS: Final = (1, 2, 3, 4)
+"""BEG 1 to 4 attack."""
+SORTIE: Final = 1
+OPEN_CITY: Final = 3
+
+
+# ── Moves ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def march(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BAS 40: the first thing that stands in the way, as far as the realm knows the land: the edge of the world, sea
+    without ships, land for those at sea, movement points. What others do nobody can foresee."""
+    group = as_group(unit)
+    moves = directions(str(order.params["moves"]))
+    x, y = group.x, group.y
+    points = _points(accounts, group)
+    at_sea = accounts.is_at_sea(group)
+    for made, direction in enumerate(moves):
+        if points <= 0:
+            yield warning("moves.points-end", "M-6-1", unit=key(group), x=x, y=y, left=len(moves) - made)
+            return
+        dx, dy = DIRECTIONS[direction]
+        here, (x, y) = (x, y), (x + dx, y + dy)
+        if not (1 <= x <= accounts.view.width and 1 <= y <= accounts.view.height):
+            yield error("moves.world-ends", "M-0-1", x=here[0], y=here[1], number=made + 1)
+            return
+        there = _land(accounts, x, y)
+        code = _hindrance(there, _land(accounts, *here), at_sea=at_sea, is_diagonal=bool(dx and dy))
+        if code and direction != HERE:
+            yield warning(code, "M-6-2", unit=key(group), x=x, y=y, number=made + 1)
+            return
+        points -= _cost(accounts, x, y, there, is_diagonal=bool(dx and dy))
+
+
+def _points(accounts: Accounts, group: Group) -> int:
+    """The group's movement points, in hundredths; without a leader (who may come yet) those of any."""
+    if group.leader is None:
+        return talents_of(accounts.spec, accounts.realm.position, accounts.realm.position).movement_points * HUNDRED
+    return talents_of(accounts.spec, group.leader.klass, accounts.realm.position).movement_points * HUNDRED
+
+
+def _land(accounts: Accounts, x: int, y: int) -> Terrain | None:
+    """What kind of land the realm knows there; None if it does not."""
+    own = accounts.provinces.get(f"{x}/{y}")
+    if own is not None:
+        return accounts.spec.terrains[own.terrain]
+    seen = accounts.view.knowledge.places.get(f"{x}/{y}")
+    return accounts.spec.terrains[seen.terrain] if seen is not None and seen.terrain else None
+
+
+def _hindrance(there: Terrain | None, here: Terrain | None, *, at_sea: bool, is_diagonal: bool) -> str:
+    if there is None:
+        return ""
+    if there.is_sea and not at_sea:
+        return "moves.sea-ahead"
+    if at_sea and not (there.is_sea or there.is_coast):
+        return "moves.land-ahead"
+    if is_diagonal and there.is_sea and here is not None and not here.is_sea:
+        return "moves.round-the-corner"
+    return ""
+
+
+def _cost(accounts: Accounts, x: int, y: int, land: Terrain | None, *, is_diagonal: bool) -> int:
+    """What entering costs, as far as known: the least that any land costs where nothing is."""
+    economy = accounts.spec.economy
+    own, seen = accounts.provinces.get(f"{x}/{y}"), accounts.view.knowledge.places.get(f"{x}/{y}")
+    if own is not None:
+        cost = own.cost_hundredths
+    elif seen is not None and seen.cost_hundredths:
+        cost = seen.cost_hundredths
+    else:
+        cost = economy.least_cost_hundredths if land is None else land.cost_hundredths
+    return cost * (economy.diagonal_factor if is_diagonal else economy.straight_factor)
+
+
+# ── Standing orders ──────────────────────────────────────────────────────────────────────────────
+
+
+def encounter(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """BEG: nobody attacks friends, and whoever has no soldiers attacks nobody (M-7-1)."""
+    rule = f"BEG-{order.number}"
+    realm = order.params.get("realm")
+    if isinstance(realm, int) and _is_friend(accounts, realm):
+        yield warning("encounter.friend", rule, realm=realm)
+    if order.number in ATTACKS:
+        yield from _soldiers(accounts, unit, rule)
+        if _has_tactic(unit, OPEN_CITY):
+            yield warning("tactic.contradictory", rule, unit=key(unit))
+
+
+def tactic(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """TG: not for own and friendly provinces, and never without soldiers (M-7-1)."""
+    rule = f"TG-{order.number}"
+    owner = order.params.get("only")
+    if owner == accounts.realm.id:
+        yield error("realm.itself", rule)
+    elif isinstance(owner, int) and owner != NOBODY and _is_friend(accounts, owner):
+        yield warning("encounter.friend", rule, realm=owner)
+    if order.number:
+        yield from _soldiers(accounts, unit, rule)
+
+
+def precaution(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """TP: a sortie needs foes and soldiers; an open city attacks nobody."""
+    rule = f"TP-{order.number}"
+    if order.number == SORTIE:
+        if Stance.FOE not in accounts.view.stances.values():
+            yield warning("tactic.no-foe", rule)
+        yield from _soldiers(accounts, unit, rule)
+    standing = unit.encounter
+    if order.number == OPEN_CITY and standing is not None and standing.number in ATTACKS:
+        yield warning("tactic.contradictory", rule, unit=key(unit))
+
+
+def _has_tactic(unit: Own, number: int) -> bool:
+    """Whether the unit is a province with that tactic (TP)."""
+    return not isinstance(unit, Group) and unit.tactic is not None and unit.tactic.number == number
+
+
+def _soldiers(accounts: Accounts, unit: Own, rule: str) -> Iterator[Problem]:
+    counts = [accounts.have(unit, TROOPS + kind) for kind in accounts.realm.troop_kinds]
+    if not soldiers(unit) and all(count == 0 for count in counts):
+        yield warning("encounter.no-soldiers", rule, unit=key(unit))
+
+
+def _is_friend(accounts: Accounts, realm: int) -> bool:
+    stances = accounts.view.stances
+    return stances.get(realm, stances.get(NOBODY, Stance.NEUTRAL)) is Stance.FRIEND
