@@ -68,13 +68,16 @@ def test_a_stale_window_is_told_and_changes_nothing(visitor: Visitor) -> None:
     assert visitor.table(match).number == 1
 
 
-@pytest.mark.parametrize("number", ["", "-1", "1e3", "99999999999999999999", "０"])
-def test_a_number_that_is_none_counts_as_stale(visitor: Visitor, number: str) -> None:
-    """A form that was tampered with never gets an order through."""
+@pytest.mark.parametrize("number", [None, "", "-1", "1e3", "99999999999999999999", "０"])
+@pytest.mark.parametrize("address", ["orders", "frequency", "seat"])
+def test_a_form_without_a_number_is_not_understood(visitor: Visitor, number: str | None, address: str) -> None:
+    """400 and a sentence: one that was tampered with never gets an order through."""
     match = visitor.new_game()
     visitor.take(match)
-    answer = visitor.post(f"/acme/{match}/orders", {"text": "end turn", "number": number})
-    assert answer.status_code == 409
+    form = {"text": "end turn", "frequency": "often", "seat": "red"}
+    answer = visitor.post(f"/acme/{match}/{address}", form if number is None else {**form, "number": number})
+    assert answer.status_code == 400
+    assert "Das war nicht zu verstehen" in told(answer)
     assert visitor.table(match).number == 0
 
 
