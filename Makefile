@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 WORKERS ?= 2
+PORT ?= 8000
 
 .PHONY: help play test check lint types architecture unit e2e rules bench soak words changelog rulebook lock clean
 
@@ -23,8 +24,8 @@ $(VENV)/.dev: requirements-dev.lock $(VENV)/.base
 	$(PIP) install --require-hashes --requirement requirements-dev.lock
 	@touch $@
 
-play: $(VENV)/.base ## play: serve the table on this machine and open it
-	$(BIN)/expugna serve --open
+play: $(VENV)/.base ## play: serve the table on this machine and open it; PORT=8001 takes another port
+	$(BIN)/expugna serve --open --port $(PORT)
 
 test: lint types architecture unit ## everything CI checks
 	@echo "All good."

@@ -98,6 +98,17 @@ def test_a_match_that_is_not_there(house: House) -> None:
     assert result.output.startswith("“nothing”: there is no such match here.")
 
 
+def test_a_match_whose_board_is_not_here(house: House) -> None:
+    """Status 1 and what it needs; nothing is said about the match, for nothing has been shown."""
+    match_id = house.open()
+    house.sql("""UPDATE matches SET options = '{"board":"atlantis"}'""")
+    result = run(house, match_id, "--language", "en")
+    assert result.exit_code == 1
+    assert result.output.startswith("This match is played on the board “atlantis”")
+    assert "--boards DIR" in result.output
+    assert "order log" not in result.output
+
+
 def test_a_database_that_is_not_there(tmp_path: Path) -> None:
     """None is made."""
     path = tmp_path / "none.sqlite"

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPlayer, Server
+from tests.e2e.test_handling import until_fight
 
 pytestmark = pytest.mark.e2e
 
@@ -41,6 +42,40 @@ def test_while_the_server_is_gone_the_page_says_so(new_player: NewPlayer, server
     server.start()
     player.do(player.country(country))
     expect(player.page.locator("#offline")).to_be_hidden()
+
+
+def test_dice_that_nobody_answers_are_put_away(new_player: NewPlayer, server: Server) -> None:
+    """The server dies while they roll: said plainly, and the attack can be rolled when it is there again."""
+    player = new_player(allowed=("ERR_CONNECTION_REFUSED", "htmx:sendError", "htmx:afterRequest"))
+    player.begin()
+    source, target, dice = until_fight(player)
+    player.choose(source, target)
+    page = player.page
+    page.locator(f'#offer [data-roll="{dice}"]').click()
+    expect(page.locator("#stage")).to_be_visible()
+    server.end(signal.SIGKILL)
+    page.keyboard.press("Space")
+    expect(page.locator("#offline")).to_contain_text("does not answer")
+    expect(page.locator("#stage")).to_be_hidden()
+    expect(page.locator("#offer")).to_be_visible()
+    server.start()
+    player.roll(dice)
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#offline")).to_be_hidden()
+
+
+def test_an_answer_that_takes_too_long_counts_as_none(new_player: NewPlayer) -> None:
+    """A server that hangs is told like one that is gone: the page waits a quarter of a minute at most."""
+    player = new_player(allowed=("htmx:timeout", "htmx:afterRequest", "ERR_"))
+    player.begin()
+    player.take()
+    page = player.page
+    assert 5_000 <= page.evaluate("htmx.config.timeout") <= 20_000
+    page.evaluate("htmx.config.timeout = 300")
+    page.route("**/orders", lambda _: None)
+    player.country(player.strongest(player.data["choices"]["place"])).click()
+    expect(page.locator("#offline")).to_be_visible()
+    page.unroute_all(behavior="ignoreErrors")
 
 
 def test_two_tabs_cannot_overwrite_each_other(new_player: NewPlayer) -> None:

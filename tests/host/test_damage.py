@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from expugna.host.records import MatchDamaged
+from expugna.host.records import BoardMissing, MatchDamaged
+from expugna.host.wording import problem_text
 from tests.host import toy
 from tests.host.conftest import House
 
@@ -164,7 +165,6 @@ def test_a_missing_entry_is_told(house: House) -> None:
         ({"names": "'[]'"}, "damage.opening"),
         ({"options": "'5'"}, "damage.opening"),
         ({"options": "CAST(x'7bff7d' AS TEXT)"}, "damage.opening"),
-        ({"options": """'{"board":"atlantis"}'"""}, "damage.options"),
         ({"number": "'many'"}, "damage.row"),
         ({"game": "'chess'"}, "match.unknown-game"),
     ],
@@ -198,24 +198,103 @@ def test_an_unreadable_time_costs_no_match(house: House, cell: str) -> None:
     assert house.play(match_id, most=2).number == 2
 
 
-def test_unreadable_last_events_do_not_stop_a_readable_state(house: House) -> None:
-    """Nothing can be told of the last submission, but the match goes on; verifying finds it."""
+def test_a_match_whose_board_is_not_here_waits_for_it(house: House) -> None:
+    """It is not damaged: the board is named, and with the board the match goes on."""
     match_id = house.open()
-    house.play(match_id, most=2)
-    damage_log(house, match_id, 2, events="x'00'")
+    options = house.sql("SELECT options FROM matches")
+    damage(house, match_id, options="""'{"board":"atlantis"}'""")
+
+    assert why(house, match_id) == "match.needs-board"
+    (card,) = house.matches.cards()
+    assert (card.is_damaged, card.needs_board, card.names) == (False, "atlantis", house.hand.seats)
+    with pytest.raises(BoardMissing) as told:
+        house.matches.verify(match_id)
+    assert "--boards DIR" in problem_text(told.value.why, "en")
+    house.sql("UPDATE matches SET options = :options", options=options)
+    assert house.play(match_id, most=2).number == 2
+
+
+@pytest.mark.parametrize("events", ["x'00'", "'rubbish'", "x'5b7b7d5d'"])
+def test_unreadable_events_are_made_again_from_the_orders(house: House, events: str) -> None:
+    """The match goes on meanwhile; once its log is looked at, everything can be told and verified as before."""
+    match_id = house.open()
+    house.play(match_id, most=5)
+    log = house.matches.log(match_id)
+    damage_log(house, match_id, 5, events=events)
+    damage_log(house, match_id, 2, events=events)
 
     table = house.table(match_id)
-    assert table.events == ()
-    assert not table.restored
-    assert house.play(match_id, most=1).number == 3
-    with pytest.raises(MatchDamaged) as told:
-        house.matches.log(match_id)
-    assert told.value.why.code == "damage.entry"
+    assert (table.events, table.restored, table.missing) == ((), False, 0)
     assert [problem.code for problem in house.matches.verify(match_id).problems] == ["damage.events"]
+    assert house.matches.log(match_id) == log
+    assert house.matches.verify(match_id).is_right
+    assert house.play(match_id, most=1).number == 6
+
+
+@pytest.mark.parametrize("number", [0, 3, 5])
+def test_a_lost_entry_costs_no_readable_state(house: House, number: int) -> None:
+    """First, middle or last: play goes on, the gap is counted, the rest is told, and verifying names it."""
+    match_id = house.open()
+    house.play(match_id, most=5)
+    house.sql("DELETE FROM submissions WHERE number = :number", number=number)
+
+    assert house.table(match_id).missing == 1
+    assert [card.missing for card in house.matches.cards()] == [1]
+    assert house.play(match_id, most=1).number == 6
+    assert house.table(match_id).missing == 1
+    told = house.matches.chronicle(match_id)
+    assert told.missing == (number,)
+    assert [entry.number for entry in told.entries] == [one for one in range(7) if one != number]
+    assert house.matches.chronicle(match_id, 4).missing == tuple(one for one in (number,) if one >= 4)
+    with pytest.raises(MatchDamaged):
+        house.matches.log(match_id)
+    assert [problem.code for problem in house.matches.verify(match_id).problems] == ["damage.gap"]
+
+
+def test_events_are_not_made_up_where_orders_are_damaged(house: House) -> None:
+    """Orders that lead elsewhere than to the saved state prove nothing: that entry stays untold."""
+    match_id = house.open()
+    house.play(match_id, most=5)
+    damage_log(house, match_id, 2, events="x'00'", text="'nonsense'")
+
+    assert house.matches.chronicle(match_id).missing == (2,)
+    assert house.sql("SELECT hex(events) FROM submissions WHERE number = 2") == "00"
+    assert house.play(match_id, most=1).number == 6
+
+
+def test_a_glance_mends_nothing(house: House) -> None:
+    """Who cannot tell people of the damage leaves it to the table."""
+    match_id = house.open()
+    house.play(match_id, most=3)
+    damage(house, match_id, snapshot="x'00'")
+    for _ in range(2):
+        glance = house.matches.table(match_id, plays_on=False)
+        assert glance is not None
+        assert glance.restored
+    assert house.table(match_id).restored
+    assert not house.table(match_id).restored
+
+
+@pytest.mark.parametrize("what", ["snapshot", "snapshot, number", "snapshot, number, seal"])
+def test_the_state_of_another_match_is_noticed(house: House, what: str) -> None:
+    """Well formed as it may be, it is not this match's: that one is made again from the log."""
+    match_id, other = house.open(), house.open(words={next(iter(house.hand.seats)): "other dice"})
+    before = house.play(match_id, most=5)
+    house.play(other, most=5)
+    house.sql(
+        f"UPDATE matches SET ({what}) = (SELECT {what} FROM matches WHERE match_id = :other) WHERE match_id = :id",  # noqa: S608
+        id=match_id,
+        other=other,
+    )
+
+    restored = house.table(match_id)
+    assert restored.restored
+    assert restored.state == before.state
+    assert house.matches.verify(match_id).is_right
 
 
 def test_a_well_formed_state_of_something_else_is_found_by_verifying(house: House) -> None:
-    """The state of another match with a digest that fits: the table cannot know, verifying does."""
+    """The state of another match with a digest that fits is told as such."""
     match_id, other = house.open(), house.open(words={next(iter(house.hand.seats)): "other dice"})
     house.play(match_id, most=5)
     house.play(other, most=5)

@@ -188,6 +188,8 @@ def test_an_opponent_that_fails_stops_nobody(
     for part in (match_id, "blue", repr(text), why):
         assert part in str(failure)
         assert part in caplog.text
+    toy_house.table(match_id)
+    assert len(caplog.records) == 1
     assert failure.number == table.number + 1
     again = toy_house.table(match_id)
     assert (again.state, again.number) == (table.state, table.number)

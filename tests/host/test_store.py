@@ -15,9 +15,10 @@ from sqlalchemy.exc import IntegrityError
 from expugna.host import migrate, store
 from expugna.host.keys import key
 from expugna.host.store import DatabaseUnusable, open_store, reading, writing
+from expugna.host.wording import problem_text
 from tests.host.conftest import House
 
-NEWEST = "0004"
+NEWEST = "0005"
 
 
 def refusal(url: str, **how: bool) -> str:
@@ -142,6 +143,44 @@ def test_a_newer_versions_database_is_left_alone(tmp_path: Path) -> None:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     engine.dispose()
     assert refusal(str(path)) == "too-new"
+
+
+@pytest.mark.parametrize(
+    ("change", "missing"),
+    [
+        ("DROP TABLE submissions", "submissions"),
+        ("DROP TABLE keys", "keys"),
+        ("ALTER TABLE submissions DROP COLUMN at", "submissions.at"),
+    ],
+)
+def test_a_database_that_lacks_something_is_told_at_the_start(tmp_path: Path, change: str, missing: str) -> None:
+    """One sentence with what is missing; nothing is made in its place."""
+    path = tmp_path / "old.sqlite"
+    open_store(str(path)).dispose()
+    with sqlite3.connect(path) as connection:
+        connection.execute(change)
+    connection.close()
+    with pytest.raises(DatabaseUnusable) as told:
+        open_store(str(path))
+    assert told.value.problem.code == "database.incomplete"
+    assert f"{missing} is missing" in problem_text(told.value.problem, "en")
+
+
+def test_a_table_that_goes_later_is_told_as_damage(engine: Engine) -> None:
+    """Not as a fault of ours."""
+    with writing(engine) as connection:
+        connection.exec_driver_sql("DROP TABLE submissions")
+    with pytest.raises(DatabaseUnusable) as told, reading(engine) as connection:
+        connection.exec_driver_sql("SELECT * FROM submissions")
+    assert told.value.problem.code == "database.damaged"
+
+
+@pytest.mark.parametrize(
+    "url", ["Postgres://host/base", "POSTGRESQL://host/base", "Sqlite:///x.sqlite", "://", "a://b"]
+)
+def test_urls_of_other_kinds_are_refused_however_they_are_written(url: str) -> None:
+    """In one sentence, whatever the library makes of them."""
+    assert refusal(url) == "not-sqlite"
 
 
 def test_what_cannot_be_opened(tmp_path: Path) -> None:

@@ -56,12 +56,35 @@ def test_one_name_is_not_enough(visitor: Visitor) -> None:
     assert 'id="name_1-fault"' not in answer.text
 
 
-@pytest.mark.parametrize(("field", "value"), [("board", "atlantis"), ("preset", "chess")])
+@pytest.mark.parametrize(("field", "value"), [("board", "atlantis"), ("preset", "chess"), ("frequency", "sometimes")])
 def test_a_choice_that_does_not_exist_is_told(visitor: Visitor, field: str, value: str) -> None:
     """A form that was tampered with is answered, too."""
     answer = visitor.post("/new", {"name_1": "Anna", "name_2": "Bob", field: value})
     assert answer.status_code == 422
     assert f'id="{field}-fault"' in answer.text
+    assert value in told(answer)
+    assert visitor.matches.cards() == ()
+
+
+def test_an_unknown_frequency_hides_no_other_fault(visitor: Visitor) -> None:
+    """All at once, as ever."""
+    answer = visitor.post("/new", {"name_1": "Anna", "name_2": "anna", "board": "atlantis", "frequency": "sometimes"})
+    assert all(f'id="{field}-fault"' in answer.text for field in ("frequency", "board", "name_2"))
+
+
+@pytest.mark.parametrize("name", ["👩\u200d🚀", "🏳️\u200d🌈 Anna", "👩🏽\u200d⚕️", "👨\u200d👩\u200d👧"])
+def test_joined_emoji_are_names(visitor: Visitor, name: str) -> None:
+    """The sign that joins them cannot be seen, but what it joins can."""
+    match = visitor.new_game(name, "Bob")
+    assert name in visitor.get(f"/acme/{match}").text
+
+
+@pytest.mark.parametrize("name", ["An\u200dna", "👩\u200d", "\u200d👩", "Anna\u202e"])
+def test_signs_that_cannot_be_seen_are_no_names(visitor: Visitor, name: str) -> None:
+    """Two names that look the same would be told apart by them alone."""
+    answer = visitor.post("/new", {"name_1": name, "name_2": "Bob"})
+    assert answer.status_code == 422
+    assert 'id="name_1-fault"' in answer.text
 
 
 @pytest.mark.rule("A-11")

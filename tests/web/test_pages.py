@@ -1,11 +1,12 @@
 """Every page in both languages, and what protects them."""
 
 import re
+from typing import Any
 
 import pytest
 
 from expugna.web.security import HEADERS, MOST_BODY_BYTES
-from tests.web.visitor import Visitor, told
+from tests.web.visitor import TOKEN, Visitor, told
 
 PAGES = {
     "/": ("Neues Spiel", "New game"),
@@ -71,6 +72,14 @@ def test_forms_without_their_token_are_refused(visitor: Visitor, address: str, t
         ("GET", "/acme/unknown/story", 404, ("Hier ist nichts", "There is nothing here")),
         ("GET", "/static/nothing.css", 404, ("Hier ist nichts", "There is nothing here")),
         ("GET", "/static/../app.py", 404, ("Hier ist nichts", "There is nothing here")),
+        ("GET", "/static/%00", 404, ("Hier ist nichts", "There is nothing here")),
+        ("GET", "/static/js%00.js", 404, ("Hier ist nichts", "There is nothing here")),
+        ("GET", "/static/" + "a" * 5000, 404, ("Hier ist nichts", "There is nothing here")),
+        ("GET", "/static/fonts.css/x", 404, ("Hier ist nichts", "There is nothing here")),
+        ("GET", "/static/%2e%2e/%2e%2e/app.py", 404, ("Hier ist nichts", "There is nothing here")),
+        ("GET", "/static/..%5capp.py", 404, ("Hier ist nichts", "There is nothing here")),
+        ("GET", "/static/js", 404, ("Hier ist nichts", "There is nothing here")),
+        ("GET", "/acme/%00/story", 404, ("Hier ist nichts", "There is nothing here")),
         ("POST", "/acme/unknown/orders", 404, ("Hier ist nichts", "There is nothing here")),
         ("POST", "/acme/unknown/seat", 404, ("Hier ist nichts", "There is nothing here")),
         ("POST", "/acme/unknown/restart", 404, ("Hier ist nichts", "There is nothing here")),
@@ -90,6 +99,32 @@ def test_wrong_addresses_are_told_plainly_in_both_languages(
         assert 'href="/"' in answer.text
         assert "Traceback" not in answer.text
     assert not caplog.records
+
+
+@pytest.mark.parametrize("address", [*PAGES, "/nowhere", "/static/atlas.css", "/acme/unknown"])
+def test_head_is_answered_like_get(visitor: Visitor, address: str) -> None:
+    """The same status and kind, and no content."""
+    address = address.format(match=visitor.new_game())
+    head, got = visitor.client.head(address), visitor.get(address)
+    assert head.status_code == got.status_code
+    assert head.headers["content-type"] == got.headers["content-type"]
+    assert head.content == b""
+
+
+@pytest.mark.parametrize("address", ["/new", "/language", "/acme/{match}/orders", "/acme/{match}/seat"])
+@pytest.mark.parametrize(
+    "sent", [{"json": {"number": "0"}}, {"files": {"number": b"0"}}, {"content": b"number=0", "type": "text/plain"}]
+)
+def test_what_is_no_form_is_not_understood(visitor: Visitor, address: str, sent: dict[str, Any]) -> None:
+    """400 and a sentence, instead of the faults of an empty form."""
+    address = address.format(match=visitor.new_game())
+    token = TOKEN.search(visitor.get("/new").text)
+    assert token is not None
+    given = dict(sent)
+    kind = {"content-type": given.pop("type")} if "type" in given else {}
+    answer = visitor.client.post(address, headers={"x-csrftoken": token[1], **kind}, follow_redirects=False, **given)
+    assert answer.status_code == 400
+    assert "Das war nicht zu verstehen" in told(answer)
 
 
 def test_too_much_is_refused_before_it_is_read(visitor: Visitor) -> None:

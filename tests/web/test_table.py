@@ -1,12 +1,13 @@
 """The table: orders by click and by word, whose turn it is, two windows, what is shown in which phase."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from litestar.testing import TestClient
 
 from expugna.acme.events import DisasterStruck
-from expugna.acme.state import Phase
+from expugna.acme.state import SEATS, Phase
 from expugna.host.records import Table
 from expugna.web.app import create_app
 from tests.web.visitor import PART, Visitor, data, told
@@ -67,13 +68,16 @@ def test_a_stale_window_is_told_and_changes_nothing(visitor: Visitor) -> None:
     assert visitor.table(match).number == 1
 
 
-@pytest.mark.parametrize("number", ["", "-1", "1e3", "99999999999999999999", "０"])
-def test_a_number_that_is_none_counts_as_stale(visitor: Visitor, number: str) -> None:
-    """A form that was tampered with never gets an order through."""
+@pytest.mark.parametrize("number", [None, "", "-1", "1e3", "99999999999999999999", "０"])
+@pytest.mark.parametrize("address", ["orders", "frequency", "seat"])
+def test_a_form_without_a_number_is_not_understood(visitor: Visitor, number: str | None, address: str) -> None:
+    """400 and a sentence: one that was tampered with never gets an order through."""
     match = visitor.new_game()
     visitor.take(match)
-    answer = visitor.post(f"/acme/{match}/orders", {"text": "end turn", "number": number})
-    assert answer.status_code == 409
+    form = {"text": "end turn", "frequency": "often", "seat": "red"}
+    answer = visitor.post(f"/acme/{match}/{address}", form if number is None else {**form, "number": number})
+    assert answer.status_code == 400
+    assert "Das war nicht zu verstehen" in told(answer)
     assert visitor.table(match).number == 0
 
 
@@ -180,6 +184,24 @@ def test_the_roll_shown_is_the_roll_made(visitor: Visitor) -> None:
     assert f"Der Angreifer würfelt {faces}, der Verteidiger {', '.join(map(str, event.defence_dice))}." in told(answer)
     assert answer.text.count('class="die attack') >= len(event.attack_dice)
     assert f"−{event.attacker_losses}" in told(answer)
+
+
+@pytest.mark.parametrize("names", [("Anna", "Bob"), ("Anna", "Bob", "Christiane", "Dietrich")])
+def test_dice_have_colour_and_pattern_of_their_players(visitor: Visitor, names: tuple[str, ...]) -> None:
+    """Whoever attacks whom: those that roll, and those of the result, even when the country has changed hands."""
+    match = visitor.new_game(*names, frequency="never")
+    table = visitor.play(match, lambda one: in_phase(Phase.ATTACK, turn=2)(one) and one.state.active != SEATS[0])
+    visitor.take(match)
+    ways = data(visitor.get(f"/acme/{match}"))["choices"]["attack"]
+    source, target = next((source, target) for source, targets in ways.items() for target in targets)
+    colours = [SEATS.index(table.state.countries[country].owner) for country in (source, target)]
+    offered = visitor.get(f"/acme/{match}/fight?fight={source}+{target}", PART).text
+    rolled = visitor.order(match, f"attack {source} {target} 1", headers=PART).text
+    for page in (offered, rolled.split('id="result"')[1]):
+        for side, colour in zip(("attack", "defence"), colours, strict=True):
+            found = re.findall(rf'class="die {side}[^"]* owner-(\d).*?url\(#die-pattern-(\d)\)', page, re.DOTALL)
+            assert set(found) == {(str(colour), str(colour))}
+    assert all(f'id="die-pattern-{one}"' in visitor.get(f"/acme/{match}").text for one in colours)
 
 
 @pytest.mark.rule("A-45")

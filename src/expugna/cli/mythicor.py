@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import click
 import msgspec
 
+from expugna.cli.mythicor_battle import battle
 from expugna.cli.mythicor_spec import load_specification, spec
 from expugna.cli.mythicor_world import ALL_SENTENCES, SizeType, load_realms, sized, world
 from expugna.cli.seeds import SEED, secret_of
@@ -45,6 +46,7 @@ def mythicor() -> None:
 
 mythicor.add_command(spec)
 mythicor.add_command(world)
+mythicor.add_command(battle)
 
 
 @mythicor.command("new")

@@ -8,7 +8,7 @@ import msgspec
 
 from expugna.cli.hosting import hosting_options, opened, refusals, refuse, sentence, spoken
 from expugna.host.matches import Matches
-from expugna.host.records import NoSuchMatch, Verdict
+from expugna.host.records import BoardMissing, NoSuchMatch, Verdict
 from expugna.kernel.wording import catalogue, mark
 
 
@@ -26,7 +26,7 @@ def verify(match: str, as_json: bool, database: str, boards_dir: Path | None, la
         engine, games = opened(database, boards_dir, must_exist=True)
         try:
             verdict = Matches(engine, games).verify(match)
-        except NoSuchMatch as missing:
+        except (BoardMissing, NoSuchMatch) as missing:
             refuse(tongue, missing.why)
         finally:
             engine.dispose()

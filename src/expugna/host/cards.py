@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from expugna.host import rows
 from expugna.host.found import must_find
 from expugna.host.playable import Playable
-from expugna.host.records import MatchCard, MatchDamaged
+from expugna.host.records import BoardMissing, MatchCard, MatchDamaged
 from expugna.kernel.ids import Seat
 
 
@@ -16,6 +16,9 @@ def card(connection: Connection, games: Mapping[str, Playable], match_id: str) -
     """The match in the list."""
     try:
         found = must_find(connection, games, match_id)
+    except BoardMissing as missing:
+        # The match itself is whole.
+        return msgspec.structs.replace(_damaged(connection, match_id), is_damaged=False, needs_board=missing.board)
     except MatchDamaged:
         return _damaged(connection, match_id)
     board, turn = found.game.standing(found.at.state)
@@ -30,6 +33,7 @@ def card(connection: Connection, games: Mapping[str, Playable], match_id: str) -
         turn=turn,
         is_damaged=False,
         bots=found.begun.bots,
+        missing=rows.missing(connection, match_id, found.at.number),
     )
 
 

@@ -31,7 +31,7 @@ def find(connection: Connection, games: Mapping[str, Playable], match_id: str) -
         return None
     game = game_of(games, row)
     begun = opening(game, row)
-    if rows.last_number(connection, match_id) <= row.number:
+    if rows.last_number(connection, match_id) <= row.number and rows.is_sealed(row):
         try:
             return Found(row, game, begun, Position(game.decode_state(row.snapshot), row.number), restored=False)
         except Unreadable:

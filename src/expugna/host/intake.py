@@ -75,8 +75,7 @@ def save(connection: Connection, found: Found, seat: Seat, step: Step, now: date
     rows.change(
         connection,
         match_id,
-        number=number,
-        snapshot=step.snapshot,
+        **rows.state_cells(match_id, number, step.snapshot),
         changed=at,
         is_over=found.game.outcome(step.state) is not None,
         seated=found.row.seated if found.row.seated in found.game.due(step.state) else None,

@@ -13,11 +13,13 @@ from sqlalchemy import Connection, Engine
 
 from expugna.host import intake, opponents, pending, rows
 from expugna.host.cards import card
+from expugna.host.chronicle import chronicle, retold
 from expugna.host.found import Found, find, game_of, must_find
 from expugna.host.intake import Step
 from expugna.host.playable import Playable
 from expugna.host.records import (
     BotFailed,
+    Chronicle,
     LogEntry,
     MatchCard,
     MatchDamaged,
@@ -27,7 +29,7 @@ from expugna.host.records import (
     Table,
     Verdict,
 )
-from expugna.host.replay import log_entries, log_entry, opening
+from expugna.host.replay import log_entries, opening
 from expugna.host.seats import check_words, tidy_names
 from expugna.host.start import Start, begin
 from expugna.host.store import reading, writing
@@ -70,6 +72,7 @@ class Matches:
         self._games: Mapping[str, Playable] = games
         self._random_bytes = random_bytes
         self._now = now
+        self._noted: set[str] = set()
 
     @property
     def games(self) -> Mapping[str, Any]:
@@ -126,7 +129,8 @@ class Matches:
 
     def table(self, match_id: str, *, plays_on: bool = True) -> Table | None:
         """The match as it stands, or None. A damaged state is made again from the order log and saved; opponents that
-        are due play first, unless this is only a glance (not ``plays_on``).
+        are due play first. Neither happens if this is only a glance (not ``plays_on``): who mends must be able to
+        say so.
 
         Raises MatchDamaged when that cannot be done.
         """
@@ -135,7 +139,7 @@ class Matches:
             if found is None:
                 return None
             table = self._table(connection, found)
-        if found.restored:
+        if found.restored and plays_on:
             self._heal(found)
         return self._after_opponents(table) if plays_on and opponents.awaited(found) is not None else table
 
@@ -174,13 +178,27 @@ class Matches:
                 rows.change(connection, match_id, seated=seat)
 
     def log(self, match_id: str) -> tuple[LogEntry, ...]:
-        """Every accepted submission, from the setup (number 0) on; raises NoSuchMatch, MatchDamaged."""
+        """Every accepted submission, from the setup (number 0) on; raises NoSuchMatch, and MatchDamaged for gaps."""
+        told = self.chronicle(match_id)
+        if told.missing:
+            raise MatchDamaged(match_id, Problem(code="damage.entry", values={"number": told.missing[0]}))
+        return told.entries
+
+    def chronicle(self, match_id: str, first: int = 0) -> Chronicle:
+        """The accepted submissions from that number on, as far as they can be read; raises NoSuchMatch, MatchDamaged.
+
+        Events that cannot be read are made again from the orders and saved, when these lead to the state that is saved.
+        """
         with reading(self._engine) as connection:
-            row = rows.find(connection, match_id)
-            if row is None:
-                raise NoSuchMatch(match_id)
-            game = game_of(self._games, row)
-            return tuple(log_entry(game, entry) for entry in rows.log(connection, match_id))
+            found = must_find(connection, self._games, match_id)
+            told = chronicle(connection, found, first)
+            events = retold(connection, found) if told.missing else {}
+        if not events:
+            return told
+        with writing(self._engine) as connection:
+            for number in told.missing:
+                rows.retell(connection, match_id, number, events[number])
+            return chronicle(connection, found, first)
 
     def abandon(self, match_id: str) -> None:
         """Take the match off the list; it stays saved, but nothing more can happen in it. Raises NoSuchMatch."""
@@ -210,7 +228,8 @@ class Matches:
         return opened
 
     def verify(self, match_id: str) -> Verdict:
-        """The match evaluated again from its setup, every byte compared with what is saved; raises NoSuchMatch.
+        """The match evaluated again from its setup, every byte compared with what is saved; raises NoSuchMatch,
+        BoardMissing.
 
         ``Verdict.secret`` lets anyone do the same elsewhere; it is told only when the match is over.
         """
@@ -235,8 +254,7 @@ class Matches:
                 rows.change(
                     connection,
                     row.match_id,
-                    snapshot=found.game.encode_state(found.at.state),
-                    number=found.at.number,
+                    **rows.state_cells(row.match_id, found.at.number, found.game.encode_state(found.at.state)),
                     is_over=found.game.outcome(found.at.state) is not None,
                 )
 
@@ -252,10 +270,17 @@ class Matches:
                 try:
                     step = opponents.next_step(connection, found, seat)
                 except BotFailed as failure:
-                    log.exception("a computer opponent failed")
+                    self._note(failure)
                     return failure
                 intake.save(connection, found, seat, step, self._now())
         return None
+
+    def _note(self, failure: BotFailed) -> None:
+        """Put our fault into the log, once: every look at the table meets it again."""
+        fault = f"{failure.match_id} {failure.seat} {failure.__cause__!r}" if failure.__cause__ else str(failure)
+        if fault not in self._noted:
+            self._noted.add(fault)
+            log.error("a computer opponent failed", exc_info=failure)
 
     def _after_opponents(self, before: Table) -> Table:
         failure = self._let_opponents_play(before.match_id)
@@ -280,6 +305,7 @@ class Matches:
             is_over=is_over,
             is_abandoned=row.is_abandoned,
             restored=found.restored,
+            missing=rows.missing(connection, row.match_id, at.number),
             started=rows.instant(row.opened),
             changed=rows.instant(row.changed),
             bots=found.begun.bots,

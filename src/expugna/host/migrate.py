@@ -28,6 +28,21 @@ class Foreign(Exception):
     """The database belongs to another program."""
 
 
+class Incomplete(Exception):
+    """A table or column is missing; the exception's text names it."""
+
+
+def check_complete(connection: Connection) -> None:
+    """Raises Incomplete when the tables that the steps have made are not all there."""
+    known = inspect(connection)
+    there = set(known.get_table_names())
+    for name, table in metadata.tables.items():
+        columns = {column["name"] for column in known.get_columns(name)} if name in there else set()
+        for column in table.columns:
+            if column.name not in columns:
+                raise Incomplete(f"{name}.{column.name}" if columns else name)
+
+
 def check_ownership(connection: Connection) -> None:
     """Mark an empty database as ours; raises Foreign when it is somebody else's."""
     owner = connection.exec_driver_sql("PRAGMA application_id").scalar_one()

@@ -19,7 +19,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     """A match in the list. ``started`` and ``changed`` are UTC (1970 when unreadable); ``turn`` is 0 when unknown.
 
     ``bots`` are the seats that the computer plays, each with its level. Of a damaged match only what can still be read
-    is filled in.
+    is filled in, and so of one that waits for its board: ``needs_board`` is that board's id. ``missing`` counts the
+    entries that its order log lacks: it can be played on, but neither made again nor verified.
     """
 
     match_id: str
@@ -32,6 +33,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     turn: int
     is_damaged: bool
     bots: dict[Seat, str] = {}
+    needs_board: str = ""
+    missing: int = 0
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +45,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     ``bots`` are the seats that the computer plays, each with its level; when one of them is still due, it needs more
     time (look again), or it broke down: then ``failure`` is our own fault, and people may give orders for its seat.
     ``seated`` has taken the screen. ``secret`` is told only when the match is over. ``restored`` says that the saved
-    state was damaged and has been made again from the order log just now.
+    state was damaged and has been made again from the order log just now. ``missing`` counts the entries that the order
+    log lacks: the match can be played on, but neither be made again nor verified.
     """
 
     match_id: str
@@ -62,6 +66,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     bots: dict[Seat, str] = {}
     moves: "tuple[LogEntry, ...]" = ()
     failure: "BotFailed | None" = None
+    missing: int = 0
 
 
 class Receipt(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +83,13 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True):
     problems: tuple[Problem, ...] = ()
     events: tuple[Any, ...] = ()
     is_stale: bool = False
+
+
+class Chronicle(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be read of an order log; ``missing`` are the numbers of the entries that cannot be, in order."""
+
+    entries: "tuple[LogEntry, ...]"
+    missing: tuple[int, ...] = ()
 
 
 class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,6 +128,14 @@ class MatchDamaged(Exception):
         super().__init__(f"match {match_id}: {why.code} {why.values}")
         self.match_id = match_id
         self.why = why
+
+
+class BoardMissing(MatchDamaged):
+    """The match is whole, but not the board that it is played on among those that are here (``--boards``)."""
+
+    def __init__(self, match_id: str, board: str) -> None:
+        super().__init__(match_id, Problem(code="match.needs-board", values={"board": board}))
+        self.board = board
 
 
 class NoSuchMatch(LookupError):

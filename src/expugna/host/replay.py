@@ -1,15 +1,15 @@
 """A match is its order log: what a match was opened with, and its state evaluated again from there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import GenericAlias
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
 
 from expugna.host import rows
 from expugna.host.playable import Playable
-from expugna.host.records import LogEntry, MatchDamaged
+from expugna.host.records import BoardMissing, LogEntry, MatchDamaged
 from expugna.host.rows import LogRow, MatchRow
 from expugna.kernel import dice
 from expugna.kernel.dice import Dice
@@ -17,6 +17,10 @@ from expugna.kernel.ids import Seat
 from expugna.kernel.problem import Problem, Value, errors
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+UNKNOWN_BOARD: Final = "options.unknown-board"
+"""The problem that every game with boards has with one that it does not know."""
 
 
 class Opening(NamedTuple):
@@ -54,6 +58,8 @@ def opening(game: Playable, row: MatchRow) -> Opening:
     except ValueError:
         raise _damaged(row, "damage.words") from None
     if faults := errors(game.check_options(options, names)):
+        if {one.code for one in faults} == {UNKNOWN_BOARD}:
+            raise BoardMissing(row.match_id, str(options.board))
         raise _damaged(row, "damage.options", detail=", ".join(f"{one.code} {one.quoted}".strip() for one in faults))
     return Opening(options, names, Dice(dice.seed(row.secret, words)), bots)
 
@@ -63,6 +69,17 @@ def replay(game: Playable, row: MatchRow, log: Sequence[LogRow]) -> Position:
 
     The events of every entry are compared: a log that was tampered with, or other rules, cannot pass unnoticed.
     """
+    state: Any = None
+    for entry, (after, events) in zip(log, evaluated(game, row, log), strict=True):
+        state = after
+        if not is_same_events(game, entry.events, events):
+            then, now = row.rules_version, game.rules_version
+            raise _damaged(row, "damage.events", number=entry.number, then=then, now=now)
+    return Position(state, log[-1].number)
+
+
+def evaluated(game: Playable, row: MatchRow, log: Sequence[LogRow]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    """State and events after each entry, from the setup on; raises MatchDamaged where there is no going on."""
     begun = opening(game, row)
     if not log:
         raise _damaged(row, "damage.gap", number=0)
@@ -74,10 +91,7 @@ def replay(game: Playable, row: MatchRow, log: Sequence[LogRow]) -> Position:
             raise
         except Exception as error:  # whatever the rules stumble over: this match is damaged, others are not
             raise _damaged(row, "damage.entry", number=entry.number) from error
-        if not is_same_events(game, entry.events, events):
-            then, now = row.rules_version, game.rules_version
-            raise _damaged(row, "damage.events", number=entry.number, then=then, now=now)
-    return Position(state, log[-1].number)
+        yield state, events
 
 
 def encode_events(events: Sequence[Any]) -> bytes:

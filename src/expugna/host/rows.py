@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
+from hashlib import sha256
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -37,6 +38,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     is_abandoned: bool
     restarted_as: str | None
     bots: str
+    seal: str
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +61,30 @@ def add(connection: Connection, row: MatchRow, setup: LogRow) -> None:
 def add_entry(connection: Connection, entry: LogRow) -> None:
     """One more accepted submission."""
     connection.execute(insert(submissions).values(msgspec.structs.asdict(entry)))
+
+
+def seal(match_id: str, number: int, snapshot: bytes) -> str:
+    """What binds a saved state to its match and submission: one copied from elsewhere does not fit.
+
+    It is no secret and proves nothing to others (the order log does that); it tells accidents.
+    """
+    return sha256(f"{match_id} {number} ".encode() + snapshot).hexdigest()
+
+
+def is_sealed(row: MatchRow) -> bool:
+    """Whether the saved state is the one of this match after this submission."""
+    return row.seal == seal(row.match_id, row.number, row.snapshot)
+
+
+def state_cells(match_id: str, number: int, snapshot: bytes) -> dict[str, Any]:
+    """The cells that hold a state and say which one it is; they change together."""
+    return {"number": number, "snapshot": snapshot, "seal": seal(match_id, number, snapshot)}
+
+
+def retell(connection: Connection, match_id: str, number: int, events: bytes) -> None:
+    """Other events in an entry of the log."""
+    is_meant = (submissions.c.match_id == match_id) & (submissions.c.number == number)
+    connection.execute(update(submissions).where(is_meant).values(events=events))
 
 
 def change(connection: Connection, match_id: str, **cells: Any) -> None:
@@ -89,7 +115,10 @@ def last_number(connection: Connection, match_id: str) -> int:
 
 def entry(connection: Connection, match_id: str, number: int) -> LogRow | None:
     """One entry of the log; raises MatchDamaged when it cannot be read."""
-    query = select(submissions).where(submissions.c.match_id == match_id, submissions.c.number == number)
+    # Events that are no bytes at all are unreadable as events, not the entry with them.
+    events = cast(submissions.c.events, LargeBinary).label("events")
+    columns = [column for column in submissions.c if column is not submissions.c.events]
+    query = select(*columns, events).where(submissions.c.match_id == match_id, submissions.c.number == number)
     return _read(connection, query, LogRow, match_id, "damage.entry", number=number)
 
 
@@ -102,6 +131,12 @@ def log(connection: Connection, match_id: str, first: int = 0) -> tuple[LogRow, 
             raise MatchDamaged(match_id, Problem(code="damage.gap", values={"number": number}))
         entries.append(found)
     return tuple(entries)
+
+
+def missing(connection: Connection, match_id: str, number: int) -> int:
+    """How many of the entries up to that submission are not in the log at all."""
+    there = (submissions.c.match_id == match_id) & submissions.c.number.between(0, number)
+    return number + 1 - (connection.scalar(select(func.count()).select_from(submissions).where(there)) or 0)
 
 
 def last_of_others(connection: Connection, match_id: str, bots: Collection[Seat]) -> int:

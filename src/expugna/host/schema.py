@@ -30,6 +30,7 @@ matches: Final = Table(
     Column("changed", String(40), nullable=False),
     Column("number", Integer, nullable=False),  # of the last submission accepted; 0 is the setup
     Column("snapshot", LargeBinary, nullable=False),  # the state after that submission
+    Column("seal", String(64), nullable=False, server_default=""),  # of which match and submission it is: rows.seal
     Column("seated", String(40)),  # the seat that has taken the screen
     Column("is_over", Boolean(create_constraint=False), nullable=False),
     Column("is_abandoned", Boolean(create_constraint=False), nullable=False),

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
-from expugna.kernel.ids import MAX_NAME_LENGTH, Seat
+from expugna.kernel.ids import MAX_NAME_LENGTH, Seat, is_printable
 from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem
 
@@ -35,7 +35,7 @@ def check_words(words: Mapping[Seat, str], seats: Mapping[Seat, str]) -> tuple[P
             problems.append(
                 Problem(code="words.too-long", quoted=quote(text), values={"seat": seat, "most": MAX_WORDS_LENGTH})
             )
-        elif not text.isprintable():
+        elif not is_printable(text):
             problems.append(Problem(code="words.not-printable", quoted=quote(text), values={"seat": seat}))
     return tuple(problems)
 
@@ -44,7 +44,7 @@ def _name_fault(seat: Seat, name: str) -> Problem | None:
     values: dict[str, str | int] = {"seat": seat}
     if not name:
         return Problem(code="seat.no-name", values=values)
-    if not name.isprintable():
+    if not is_printable(name):
         return Problem(code="seat.name-not-printable", quoted=quote(name), values=values)
     if len(name) > MAX_NAME_LENGTH:
         return Problem(code="seat.name-too-long", quoted=quote(name), values={**values, "most": MAX_NAME_LENGTH})

@@ -52,7 +52,7 @@ def open_store(url: str = DEFAULT_URL, *, must_exist: bool = False) -> Engine:
 
     Raises DatabaseUnusable with ``database.…`` when that cannot be: ``not-sqlite``, ``missing`` (only with
     ``must_exist``), ``no-folder``, ``cannot-open``, ``not-a-database``, ``foreign``, ``too-new``, ``busy``,
-    ``damaged``, ``failed``.
+    ``incomplete``, ``damaged``, ``failed``.
     """
     place = _place(url)
     path = Path(str(place.database))
@@ -62,10 +62,13 @@ def open_store(url: str = DEFAULT_URL, *, must_exist: bool = False) -> Engine:
         with _told(path), maker.begin() as connection:
             migrate.check_ownership(connection)
             migrate.upgrade(connection)
+            migrate.check_complete(connection)
     except migrate.Foreign:
         raise _unusable("foreign", path) from None
     except migrate.TooNew:
         raise _unusable("too-new", path) from None
+    except migrate.Incomplete as missing:
+        raise _unusable("incomplete", path, table=str(missing)) from None
     finally:
         maker.dispose()
     engine = _engine(place, "PRAGMA foreign_keys = ON")
@@ -147,6 +150,8 @@ def _told(path: Path) -> Iterator[None]:
     except (DatabaseError, sqlite3.DatabaseError) as error:
         complaint = error.orig if isinstance(error, DatabaseError) else error
         fault = _FAULTS.get(getattr(complaint, "sqlite_errorcode", 0) & _PRIMARY)
+        if fault is None and str(complaint).startswith("no such"):
+            fault = "damaged"  # a table that has gone since the start
         if fault is None:
             raise
         raise _unusable(fault, path, why=str(complaint)) from error

@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 from expugna.host import rows
 from expugna.host.found import game_of
 from expugna.host.playable import Playable
-from expugna.host.records import MatchDamaged, NoSuchMatch, Verdict
+from expugna.host.records import BoardMissing, MatchDamaged, NoSuchMatch, Verdict
 from expugna.host.replay import Position, replay
 from expugna.host.rows import MatchRow
 from expugna.kernel.codec import Unreadable
@@ -15,13 +15,18 @@ from expugna.kernel.problem import Problem
 
 
 def verdict(connection: Connection, games: Mapping[str, Playable], match_id: str) -> Verdict:
-    """The match evaluated again from its setup, compared with every event and the state that are saved."""
+    """The match evaluated again from its setup, compared with every event and the state that are saved.
+
+    Raises NoSuchMatch; BoardMissing, because then nothing has been shown at all.
+    """
     try:
         row = rows.find(connection, match_id)
         if row is None:
             raise NoSuchMatch(match_id)
         game = game_of(games, row)
         at = replay(game, row, rows.log(connection, match_id))
+    except BoardMissing:
+        raise
     except MatchDamaged as damage:
         return _damaged(connection, match_id, damage.why)
     is_over = game.outcome(at.state) is not None

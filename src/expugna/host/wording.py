@@ -36,6 +36,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "match.unknown": Sentence(mark("there is no such match here."), mark("The list of matches shows all there are.")),
     "match.unknown-game": Sentence(mark("this game is not known here."), mark("There is: {allowed}.")),
     "match.over": Sentence(mark("the match is over."), mark("Start another one.")),
+    "match.needs-board": Sentence(
+        mark("this match is played on the board “{board}”, which is not among those that are here."),
+        mark("Nothing is lost: start the program with the folder of that board, --boards DIR."),
+    ),
     "match.abandoned": Sentence(mark("the match was abandoned."), mark("Start another one.")),
     "submission.unknown-seat": Sentence(mark("nobody sits there in this match.")),
     "submission.not-your-turn": Sentence(mark("it is not this seat's turn."), mark("The turn is {due}'s.")),
@@ -104,6 +108,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     ),
     "database.damaged": Sentence(
         mark("the database {path} is damaged ({why})."),
+        mark("Put a copy in its place, or name another file: --database."),
+    ),
+    "database.incomplete": Sentence(
+        mark("the database {path} is damaged: {table} is missing in it."),
         mark("Put a copy in its place, or name another file: --database."),
     ),
     "database.failed": Sentence(

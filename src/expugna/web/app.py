@@ -7,11 +7,13 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.static_files import create_static_files_router
 
 from expugna.host.matches import Matches
 from expugna.web import security
 from expugna.web.errors import HANDLERS
+from expugna.web.language import AnyRequest
 from expugna.web.pages.home import home
 from expugna.web.pages.info import info, set_language
 from expugna.web.pages.new_game import new_game, open_game
@@ -20,6 +22,7 @@ from expugna.web.pages.table import TableController
 from expugna.web.site import GAME, DrawingOf, Site
 
 STATIC: Final = Path(__file__).parent / "static"
+FILES: Final = frozenset(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
 
 
 def create_app(matches: Matches, drawing_of: DrawingOf | None = None, secret: str | None = None) -> Litestar:
@@ -29,7 +32,7 @@ def create_app(matches: Matches, drawing_of: DrawingOf | None = None, secret: st
     without one, pages that were open when the server is started anew must be loaded again before they can send.
     """
     site = Site(matches=matches, drawing_of=drawing_of or matches.games[GAME].drawings.get)
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             home,
             new_game,
@@ -39,12 +42,16 @@ def create_app(matches: Matches, drawing_of: DrawingOf | None = None, secret: st
             story_page,
             TableController,
             create_static_files_router(
-                path="/static", directories=[STATIC], cache_control=CacheControlHeader(no_cache=True)
+                path="/static",
+                directories=[STATIC],
+                cache_control=CacheControlHeader(no_cache=True),
+                before_request=only_files,
             ),
         ],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         exception_handlers=HANDLERS,
         csrf_config=security.forms_token(secret),
+        before_request=security.only_forms,
         before_send=[security.add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         request_max_body_size=security.MOST_BODY_BYTES,
@@ -52,3 +59,11 @@ def create_app(matches: Matches, drawing_of: DrawingOf | None = None, secret: st
         logging_config=None,
         debug=False,
     )
+    app.asgi_handler = security.with_head(app.asgi_handler)
+    return app
+
+
+def only_files(request: AnyRequest) -> None:
+    """Nothing (404) but the files that are there is looked up on the disk, whatever an address may hold."""
+    if request.path_params.get("file_path", "").lstrip("/") not in FILES:
+        raise NotFoundException

@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from expugna.host import wording as host_wording
-from expugna.host.records import MatchDamaged, NoSuchMatch
+from expugna.host.records import BoardMissing, MatchDamaged, NoSuchMatch
 from expugna.host.store import DatabaseUnusable
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import catalogue, mark
@@ -24,6 +24,7 @@ log = logging.getLogger("expugna.web")
 
 NOT_FOUND: Final = 404
 OUR_FAULT: Final = 500
+NOT_NOW: Final = 503
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -68,6 +69,11 @@ DAMAGED: Final = Told(
     mark("What was saved of it is damaged. The other games are not affected."),
 )
 
+WAITING: Final = Told(
+    mark("This game waits for its board"),
+    mark("Whoever looks after this programme can bring it back:"),
+)
+
 UNUSABLE: Final = Told(
     mark("The games cannot be reached"),
     mark("Every order accepted before is saved. Please try again in a moment."),
@@ -93,6 +99,12 @@ def damaged(request: AnyRequest, error: MatchDamaged) -> Response[str]:
     return _answer(request, OUR_FAULT, DAMAGED, error.why)
 
 
+def board_missing(request: AnyRequest, error: BoardMissing) -> Response[str]:
+    """The match is whole, but its board is not here."""
+    log.warning("match %s needs the board %r", error.match_id, error.board)
+    return _answer(request, NOT_NOW, WAITING, error.why)
+
+
 def unusable(request: AnyRequest, error: DatabaseUnusable) -> Response[str]:
     """The database does not answer."""
     log.error("the database cannot be used: %s", error.problem.code)
@@ -108,6 +120,7 @@ def our_fault(request: AnyRequest, error: Exception) -> Response[str]:
 HANDLERS: Final[ExceptionHandlersMap] = {
     HTTPException: http_error,
     NoSuchMatch: no_such_match,
+    BoardMissing: board_missing,
     MatchDamaged: damaged,
     DatabaseUnusable: unusable,
     Exception: our_fault,

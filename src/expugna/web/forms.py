@@ -3,13 +3,11 @@
 from typing import Annotated, Any, Final
 
 from litestar.enums import RequestEncodingType
+from litestar.exceptions import ClientException
 from litestar.params import Body
 
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 """The fields of a form; a field sent several times is a list."""
-
-NO_NUMBER: Final = -1
-"""What a number that is missing or cannot be read counts as; no match has it, so the answer is that it is stale."""
 
 _MOST_DIGITS: Final = 9
 
@@ -23,14 +21,16 @@ def text(form: dict[str, Any], name: str, most: int = 200) -> str:
 
 
 def number(form: dict[str, Any], name: str) -> int:
-    """The field's whole number from 0 up, else NO_NUMBER.
+    """The field's whole number from 0 up; raises ClientException (400) when there is none: no page of ours sends that.
 
-    >>> number({"number": "12"}, "number"), number({"number": "12a"}, "number"), number({}, "number")
-    (12, -1, -1)
+    >>> number({"number": "12"}, "number")
+    12
     """
     digits = text(form, name).strip()
     readable = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
-    return int(digits) if readable else NO_NUMBER
+    if not readable:
+        raise ClientException
+    return int(digits)
 
 
 def safe_path(address: str) -> str:

@@ -6,7 +6,11 @@ from typing import Final
 
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import MutableScopeHeaders
-from litestar.types import Message, Scope
+from litestar.enums import HttpMethod, RequestEncodingType, ScopeType
+from litestar.exceptions import ClientException
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from expugna.web.language import AnyRequest
 
 MOST_BODY_BYTES: Final = 64 * 1024
 """Longest request that is read at all; the longest honest one, a page of orders as words, is far shorter."""
@@ -31,6 +35,31 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+
+
+def only_forms(request: AnyRequest) -> None:
+    """What is sent must be a form as browsers write it; everything else is told (400), not taken for an empty one."""
+    kind, _ = request.content_type
+    if request.method == "POST" and kind not in ("", RequestEncodingType.URL_ENCODED.value):
+        raise ClientException
+
+
+def with_head(app: ASGIApp) -> ASGIApp:
+    """The application, which answers HEAD as it answers GET, only without the content."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_start(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                message["body"] = b""
+            await send(message)
+
+        if scope["type"] != ScopeType.WEBSOCKET and scope["method"] == HttpMethod.HEAD:
+            scope["method"] = HttpMethod.GET
+            await app(scope, receive, send_start)
+        else:
+            await app(scope, receive, send)
+
+    return answer
 
 
 async def add_headers(message: Message, scope: Scope) -> None:  # noqa: ARG001 (Litestar calls it so)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -56,7 +56,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     fighters: tuple[Fighters, ...]
 
 
-class KindRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class KindRound(NamedTuple):
     """A kind in a round: heads before, damage that it deals and takes, combat value lost, heads after."""
 
     before: int
@@ -153,6 +153,10 @@ class Tracer:
             [0.0 if side is winner else damage for side in self._sides],
             [attack if side is winner else [0.0] * len(side.kinds) for side in self._sides],
         )
+
+    def end_strike(self, damage: float) -> None:
+        """A spell did that much damage to the one side, without an answer."""
+        self._note([damage], [[0.0] * len(side.kinds) for side in self._sides])
 
     def _note(self, taken: Sequence[float], attacks: Sequence[Sequence[float]]) -> None:
         sides = tuple(map(_side_round, self._sides, self._before, taken, attacks))

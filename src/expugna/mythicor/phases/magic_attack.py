@@ -59,4 +59,4 @@ def struck(side: Side, damage: int, tracer: Tracer | None = None) -> None:
         tracer.begin(PURSUIT)
     side.suffer(float(damage))
     if tracer is not None:
-        tracer.end((float(damage),))
+        tracer.end_strike(float(damage))

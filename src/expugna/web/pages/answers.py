@@ -1,5 +1,7 @@
 """The table as an answer: the whole page, or the part of it that an order has changed."""
 
+from typing import NamedTuple
+
 import msgspec
 from litestar import Response
 from markupsafe import Markup
@@ -13,7 +15,7 @@ from expugna.web.language import AnyRequest, language_of
 from expugna.web.play import news, seating
 from expugna.web.play.marks import marks
 from expugna.web.play.scene import Opposition, Scene, scene
-from expugna.web.play.telling import ToldLine, told_lines
+from expugna.web.play.telling import ToldLine, continues, merged, told_lines
 from expugna.web.rendering import page
 from expugna.web.site import Site
 from expugna.web.svg.acme import board_svg
@@ -36,6 +38,7 @@ def whole_page(
     """The page of a match."""
     language = language_of(request)
     shown = build(site, table, language, chosen)
+    told = log_lines(site, table, language)
     names = " · ".join(person.name for person in shown.people)
     return page(
         request,
@@ -46,7 +49,8 @@ def whole_page(
         data=_json(shown),
         faults=faults,
         restored=table.restored,
-        log=log_lines(site, table, language),
+        log=told.lines,
+        has_gaps=told.has_gaps,
         board_svg=_map(site, shown),
         frequencies=[
             {"id": one.value, "name": frequency_name(one, language), "is_current": one is shown.view.frequency}
@@ -68,10 +72,12 @@ def answer(
 ) -> Response[str]:
     """The changed part of the page. With ``is_news`` the chronicle gets what has happened.
 
-    After a stale order, or with ``has_log``, it is told anew.
+    After a stale order, with ``has_log``, or when it may go on with what it told last, it is told anew.
     """
     language = language_of(request)
     shown = build(site, table, language, chosen)
+    is_told_anew = has_log or (is_news and (bool(faults) or continues(table.events)))
+    told = log_lines(site, table, language) if is_told_anew else None
     return page(
         request,
         "answer.html",
@@ -81,7 +87,8 @@ def answer(
         faults=faults,
         restored=table.restored,
         told=shown.told if is_news and not faults else (),
-        log=log_lines(site, table, language) if has_log or (is_news and faults) else None,
+        log=told.lines if told else None,
+        has_gaps=told.has_gaps if told else table.missing > 0,
     )
 
 
@@ -123,11 +130,20 @@ def _opposition(site: Site, table: Table, onlooker: View, language: str) -> Oppo
     )
 
 
-def log_lines(site: Site, table: Table, language: str) -> tuple[ToldLine, ...]:
+class ToldLog(NamedTuple):
+    """The chronicle's lines; with ``has_gaps``, parts of the match's record are lost."""
+
+    lines: tuple[ToldLine, ...]
+    has_gaps: bool
+
+
+def log_lines(site: Site, table: Table, language: str) -> ToldLog:
     """The chronicle's last part, with all that the computer has done since a person last gave orders."""
-    entries = site.matches.log(table.match_id)[-max(LOG_ENTRIES, len(table.moves) + 1) :]
-    events = [event for entry in entries for event in entry.events]
-    return told_lines(site.game.report(site.game.view(table.state, None), events, language))
+    last = max(LOG_ENTRIES, len(table.moves) + 1)
+    read = site.matches.chronicle(table.match_id, table.number + 1 - last)
+    events = merged(event for entry in read.entries for event in entry.events)
+    lines = told_lines(site.game.report(site.game.view(table.state, None), events, language))
+    return ToldLog(lines, has_gaps=table.missing > 0 or bool(read.missing))
 
 
 def _map(site: Site, shown: Scene) -> Markup | None:

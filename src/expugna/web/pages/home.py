@@ -18,7 +18,10 @@ MOST_LISTED: Final = 50
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """A game in the list; ``month`` is empty when it is not known."""
+    """A game in the list; ``month`` is empty when it is not known.
+
+    ``needs`` tells that its board is not here; ``is_incomplete`` says that its record has gaps.
+    """
 
     match_id: str
     names: str
@@ -28,6 +31,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     changed_iso: str
     is_over: bool
     is_damaged: bool
+    needs: str = ""
+    is_incomplete: bool = False
 
 
 @get("/", sync_to_thread=True)
@@ -43,7 +48,7 @@ def rows(site: Site, language: str) -> list[Row]:
 
 
 def _row(site: Site, card: MatchCard, language: str) -> Row:
-    table = None if card.is_damaged else _table(site, card.match_id)
+    table = None if card.is_damaged or card.needs_board else _table(site, card.match_id)
     return Row(
         match_id=card.match_id,
         names=_joined(_named(card, language)) or "?",
@@ -52,12 +57,15 @@ def _row(site: Site, card: MatchCard, language: str) -> Row:
         changed=moment_text(card.changed, language),
         changed_iso=card.changed.isoformat(),
         is_over=card.is_over,
-        is_damaged=table is None,
+        is_damaged=table is None and not card.needs_board,
+        needs=needs_board(card.needs_board, language) if card.needs_board else "",
+        is_incomplete=card.missing > 0,
     )
 
 
 def _table(site: Site, match_id: str) -> Table | None:
-    """The match, or None when it cannot be read; the list goes on either way."""
+    """The match, or None when it cannot be read; the list goes on either way. It is only glanced at: a damaged state
+    is mended where people are told of it."""
     try:
         return site.matches.table(match_id, plays_on=False)
     except MatchDamaged:
@@ -74,6 +82,13 @@ def _named(card: MatchCard, language: str) -> list[str]:
     say = catalogue(language).gettext
     computer = say(mark("{name} (computer)"))
     return [computer.format(name=name) if seat in card.bots else name for seat, name in card.names.items()]
+
+
+def needs_board(board: str, language: str) -> str:
+    """That a game waits for its board, and what would bring it."""
+    say = catalogue(language).gettext
+    told = mark("This game needs the board “{board}”, which is not here. Start the programme with --boards DIR.")
+    return say(told).format(board=board)
 
 
 def _joined(names: Iterable[str]) -> str:

@@ -12,7 +12,9 @@ from expugna.acme.rules import PRESETS, Frequency, preset
 from expugna.acme.state import SEATS
 from expugna.acme.wording import frequency_name
 from expugna.host.records import Opened
+from expugna.host.seats import tidy_names
 from expugna.kernel.ids import Seat
+from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import catalogue, mark
 from expugna.web import forms
@@ -45,7 +47,11 @@ UNKNOWN_COMMITMENT: Final = "commitment.unknown"
 KINDS: Final = {"words": "words", "bots": "player"}
 """Fields that the problems of a seat belong to; others belong to its name."""
 
-FAULTY_CHOICES: Final = {"options.unknown-board": "board", "options.unknown-preset": "preset"}
+FAULTY_CHOICES: Final = {
+    "options.unknown-board": "board",
+    "options.unknown-preset": "preset",
+    "events.unknown-frequency": "frequency",
+}
 
 
 # Litestar 2.25 wraps the first of two handlers of one path twice, so this one goes into its thread by itself.
@@ -71,11 +77,19 @@ def open_game(request: AnyRequest, site: OurSite, data: Form) -> Response[str] |
         preset=forms.text(data, "preset") or "acme",
         frequency=Frequency(frequency) if frequency in set(Frequency) else None,
     )
+    if frequency not in ("", AS_THE_RULES, *Frequency):
+        problems = (*tidy_names(seats)[1], *site.game.check_options(options, seats))
+        return _form(request, site, data, (*problems, _unknown_frequency(frequency, language_of(request))))
     commitment = forms.text(data, "commitment") or None
     opened = site.matches.open(GAME, options, seats, words, bots, commitment)
     if isinstance(opened, Opened):
         return Redirect(f"/acme/{opened.match_id}", status_code=303)
     return _form(request, site, data, opened)
+
+
+def _unknown_frequency(frequency: str, language: str) -> Problem:
+    known = ", ".join(frequency_name(one, language) for one in Frequency)
+    return Problem(code="events.unknown-frequency", rule="A-11", quoted=quote(frequency), values={"known": known})
 
 
 def with_names(

@@ -1,5 +1,6 @@
 """The table: the page of a match, and everything that is sent from it."""
 
+import msgspec
 from litestar import Controller, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
@@ -52,7 +53,9 @@ class TableController(Controller):
     @get("/hand", sync_to_thread=True)
     def hand(self, request: AnyRequest, site: OurSite, match_id: FromPath[str]) -> Response[str]:
         """The faces of the active player's cards, and only for who has taken the screen (A-24)."""
-        return hand_part(request, site, _table(site, match_id))
+        table = _table(site, match_id, plays_on=False)
+        # There is no room here to tell of a damaged state, so it is not mended here.
+        return hand_part(request, site, table if table.restored else _table(site, match_id))
 
     @post("/orders", sync_to_thread=True)
     def give_orders(self, request: AnyRequest, site: OurSite, match_id: FromPath[str], data: Form) -> Answer:
@@ -62,7 +65,7 @@ class TableController(Controller):
             say = catalogue(language_of(request)).gettext
             name = table.names[table.state.active]
             fault = say(mark("It is {name}'s turn. Take the screen first.")).format(name=name)
-            return _shown(request, site, match_id, REFUSED, (fault,))
+            return _shown(request, site, match_id, REFUSED, (fault,), restored=table.restored)
         return _submitted(request, site, table, composed(data), forms.number(data, "number"))
 
     @post("/frequency", sync_to_thread=True)
@@ -78,9 +81,9 @@ class TableController(Controller):
         table = _table(site, match_id)
         number = forms.number(data, "number")
         if number != table.number or forms.text(data, "seat") != table.state.active:
-            return _stale(request, site, match_id)
+            return _stale(request, site, table)
         site.matches.seat(match_id, table.state.active, number)
-        return _shown(request, site, match_id, is_news=False)
+        return _shown(request, site, match_id, is_news=False, restored=table.restored)
 
     @post("/restart", sync_to_thread=True)
     def restart(self, site: OurSite, match_id: FromPath[str]) -> Redirect:
@@ -101,8 +104,8 @@ def needs_taking(table: Table) -> bool:
     return not is_closed and seating.seated(table) != table.state.active
 
 
-def _table(site: Site, match_id: str) -> Table:
-    table = site.matches.table(match_id)
+def _table(site: Site, match_id: str, *, plays_on: bool = True) -> Table:
+    table = site.matches.table(match_id, plays_on=plays_on)
     if table is None or table.game != GAME or table.is_abandoned:
         raise NotFoundException
     return table
@@ -117,22 +120,22 @@ def _pair(text: str) -> tuple[str, str] | None:
 def _submitted(request: AnyRequest, site: Site, table: Table, text: str, number: int) -> Answer:
     receipt = site.matches.submit(table.match_id, table.state.active, text, number)
     if receipt.is_stale:
-        return _stale(request, site, table.match_id)
+        return _stale(request, site, table)
     board = site.board(table.state.board)
     faults = tuple(sentence(problem, board, language_of(request), table.names) for problem in receipt.problems)
     if not receipt.accepted:
-        return _shown(request, site, table.match_id, REFUSED, faults, is_news=False)
-    return _shown(request, site, table.match_id, faults=faults)
+        return _shown(request, site, table.match_id, REFUSED, faults, is_news=False, restored=table.restored)
+    return _shown(request, site, table.match_id, faults=faults, restored=table.restored)
 
 
-def _stale(request: AnyRequest, site: Site, match_id: str) -> Answer:
+def _stale(request: AnyRequest, site: Site, before: Table) -> Answer:
     say = catalogue(language_of(request)).gettext
     told = say(
         mark(
             "Meanwhile something else has happened in this game, perhaps in another window. This is how it stands now."
         )
     )
-    return _shown(request, site, match_id, STALE, (told,))
+    return _shown(request, site, before.match_id, STALE, (told,), restored=before.restored)
 
 
 def _shown(
@@ -143,11 +146,16 @@ def _shown(
     faults: tuple[str, ...] = (),
     *,
     is_news: bool = True,
+    restored: bool = False,
 ) -> Answer:
-    """The table now: its changed part to the page's script, else the whole page, by its own address if all is well."""
+    """The table now: its changed part to the page's script, else the whole page, by its own address if all is well.
+
+    ``restored``: a damaged state was made again on the way here, which is told now or never.
+    """
     table = _table(site, match_id)
+    table = msgspec.structs.replace(table, restored=table.restored or restored)
     if is_part(request):
         return answer(request, site, table, status=status, faults=faults, is_news=is_news)
-    if not faults:
+    if not faults and not table.restored:
         return Redirect(f"/acme/{match_id}", status_code=303)
     return whole_page(request, site, table, status=status, faults=faults)

@@ -10,6 +10,7 @@ from expugna.acme.rolls import defence_dice
 from expugna.acme.rules import DiceRules
 from expugna.acme.view import View
 from expugna.kernel.event import Event
+from expugna.web.play.people import owner_number
 
 
 class DiceButton(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,10 +24,15 @@ class DiceButton(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Fight(msgspec.Struct, frozen=True, kw_only=True):
-    """An attack that may be made now. Chance and losses are those of the best play, to the end of the fight."""
+    """An attack that may be made now. Chance and losses are those of the best play, to the end of the fight.
+
+    ``attacker`` and ``defender`` are the numbers of their colours.
+    """
 
     source: str
     target: str
+    attacker: int
+    defender: int
     attackers: int
     defenders: int
     buttons: tuple[DiceButton, ...]
@@ -44,10 +50,12 @@ class Pair(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Roll(msgspec.Struct, frozen=True, kw_only=True):
-    """The last roll, dice sorted and compared in pairs (A-42)."""
+    """The last roll, dice sorted and compared in pairs (A-42); ``attacker`` and ``defender`` are their colours."""
 
     source: str
     target: str
+    attacker: int
+    defender: int
     attack: tuple[int, ...]
     defence: tuple[int, ...]
     pairs: tuple[Pair, ...]
@@ -65,6 +73,8 @@ def fight(view: View, source: str, target: str, most_dice: int) -> Fight:
     return Fight(
         source=source,
         target=target,
+        attacker=owner_number(view.countries[source].owner),
+        defender=owner_number(view.countries[target].owner),
         attackers=attackers,
         defenders=defenders,
         buttons=_counted(dice, attackers, defenders) if is_countable else _uncounted(dice, defenders, most_dice),
@@ -88,6 +98,8 @@ def last_roll(events: Iterable[Event]) -> Roll | None:
     return Roll(
         source=roll.source,
         target=roll.target,
+        attacker=owner_number(roll.seat),
+        defender=owner_number(roll.defender),
         attack=roll.attack_dice,
         defence=roll.defence_dice,
         pairs=tuple(_pairs(roll.attack_dice, roll.defence_dice)),

@@ -1,6 +1,8 @@
 // The card field: the backs, and on request the faces, which only then come from the server.
 
-import { table } from "./orders.js";
+import { table, unanswered } from "./orders.js";
+
+const MOST_MILLISECONDS = 15_000;
 
 const field = () => document.getElementById("cards");
 
@@ -9,9 +11,17 @@ export async function turn() {
   if (!cards) return;
   const faces = document.getElementById("card-faces");
   if (!faces.hidden) return turnBack();
-  const answer = await fetch(table().dataset.hand, { headers: { "hx-request": "true" }, cache: "no-store" });
-  if (!answer.ok || field() !== cards) return;
-  faces.innerHTML = await answer.text();
+  let open = "";
+  try {
+    const signal = AbortSignal.timeout(MOST_MILLISECONDS);
+    const answer = await fetch(table().dataset.hand, { headers: { "hx-request": "true" }, cache: "no-store", signal });
+    if (!answer.ok) return;
+    open = await answer.text();
+  } catch {
+    return unanswered();
+  }
+  if (field() !== cards) return;
+  faces.innerHTML = open;
   show(true);
 }
 

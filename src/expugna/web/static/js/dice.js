@@ -34,8 +34,16 @@ export function stop() {
 /** Put them away unrolled (Uups). */
 export function cancel() {
   end();
-  document.getElementById("stage").hidden = true;
+  putAway();
+}
+
+/** Dice that were stopped and got no result (no answer, or an error): the offer lies there again. */
+export function putAway() {
+  const stage = document.getElementById("stage");
+  if (!stage || stage.hidden || rolling) return;
+  stage.hidden = true;
   document.getElementById("fight").classList.remove("rolling");
+  document.querySelector("#offer [data-roll]")?.focus({ preventScroll: true });
 }
 
 function end() {

@@ -39,6 +39,14 @@ export function takeWaiting() {
   return taken;
 }
 
+/** Say that the server does not answer. What was clicked meanwhile is forgotten: nobody knows what it would meet. */
+export function unanswered() {
+  waiting = null;
+  const offline = document.getElementById("offline");
+  offline.hidden = false;
+  offline.scrollIntoView({ block: "nearest" });
+}
+
 async function request(method, address, values) {
   busy = true;
   document.getElementById("offline").hidden = true;
@@ -46,7 +54,7 @@ async function request(method, address, values) {
   try {
     await htmx.ajax(method, address, { target: "#table", swap: "outerHTML", values, headers: token() });
   } catch {
-    document.getElementById("offline").hidden = false;
+    unanswered();
   } finally {
     busy = false;
     document.body.removeAttribute("aria-busy");

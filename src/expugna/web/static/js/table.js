@@ -111,6 +111,7 @@ function onSubmit(event) {
 }
 
 function onAnswered() {
+  dice.putAway();
   refresh();
   const waiting = takeWaiting();
   if (waiting && document.getElementById("faults") === null) sendCounted(waiting.key, waiting.count, waiting.compose);

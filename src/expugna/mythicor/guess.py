@@ -1,0 +1,115 @@
+"""An army that is not known exactly: made from a file, or from what a realm knows of the world (M-10-5)."""
+
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from expugna.kernel.dice import Stream
+from expugna.mythicor.army import Army, Place
+from expugna.mythicor.known import NEVER, Seen
+from expugna.mythicor.phases.scouting import MAGNITUDES
+from expugna.mythicor.rules import Garrison, Spec
+from expugna.mythicor.spec_rows import Range
+from expugna.mythicor.view import View
+
+VERY_MANY_MOST: Final = 500
+"""Soldiers up to which an army of very many, of which scouts tell no limit, is taken to go."""
+
+
+class Guess(msgspec.Struct, frozen=True, kw_only=True):
+    """An army with the least soldiers that it may have of each kind; ``most``: of some kinds there may be as many.
+
+    ``assumed`` names what nobody knows and was set to something likely: ``race``, ``kinds``, ``leader``, ``bonuses``,
+    ``walls``, ``garrison``.
+    """
+
+    army: Army
+    most: dict[str, int] = {}
+    assumed: tuple[str, ...] = ()
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether there is only one such army."""
+        return all(self.army.troops[kind] == most for kind, most in self.most.items())
+
+    def drawn(self, stream: Stream) -> Army:
+        """One of the armies, each number of soldiers of a kind equally likely."""
+        if not self.most:
+            return self.army
+        least = self.army.troops
+        troops = {kind: stream.between(least[kind], self.most.get(kind, least[kind])) for kind in least}
+        return replace(self.army, troops=troops)
+
+
+def exactly(army: Army) -> Guess:
+    """An army that is known."""
+    return Guess(army=army)
+
+
+def guessed_province(view: View, x: int, y: int) -> tuple[Guess, Place] | None:
+    """The garrison of a foreign province, as far as the realm knows it, and the place; None if it knows too little:
+    no terrain, or neither a scout's report nor an owner whose provinces are alike (994 to 999)."""
+    seen = view.knowledge.places.get(f"{x}/{y}")
+    if seen is None or not seen.terrain:
+        return None
+    spec = view.spec
+    power = spec.powers.get(str(seen.owner)) if seen.owner_round != NEVER else None
+    if power is None and seen.scouted_round == NEVER:
+        return None
+    garrisons = power.garrisons if power is not None else (Garrison(troops=_common(spec), low=1, high=1),)
+    assumed = ["bonuses"] if power is not None else ["kinds", "bonuses"]
+    if seen.scouted_round == NEVER:
+        assert power is not None  # noqa: S101 (asked above)
+        assumed = ["race", "garrison", "walls", "bonuses"]
+        least = {one.troops: one.low for one in garrisons}
+        most = {one.troops: one.high for one in garrisons}
+        place = Place(seen.terrain, power.fortification[1])
+    else:
+        least, most = _shared(garrisons, _magnitude(seen.troops))
+        place = Place(seen.terrain, seen.fortification)
+    army = Army(race=_race(seen, spec), troops=least, is_province=True)
+    return Guess(army=army, most=most, assumed=tuple(assumed)), place
+
+
+def guessed_group(view: View, key: str) -> Guess | None:
+    """A foreign group that was seen, by its key ``1003/G2``; None if nobody saw how many soldiers it has."""
+    seen = view.knowledge.groups.get(key)
+    if seen is None or not seen.troops:
+        return None
+    least, most = _magnitude(seen.troops)
+    kind = _common(view.spec)
+    army = Army(race=view.realm.race, troops={kind: least}, has_leader=True)
+    return Guess(army=army, most={kind: most}, assumed=("race", "kinds", "leader", "bonuses"))
+
+
+def _common(spec: Spec) -> str:
+    """The kind that everyone has: what soldiers of an unknown kind are taken for."""
+    return next(kind for kind, row in spec.troops.items() if row.for_everyone)
+
+
+def _race(seen: Seen, spec: Spec) -> str:
+    """The race that was seen; else the one that most often lives in such lands."""
+    if seen.race:
+        return seen.race
+    weights = spec.peoples.get(seen.terrain, {})
+    return max(weights, key=lambda race: weights[race]) if weights else next(iter(spec.races))
+
+
+def _magnitude(word: str) -> Range:
+    """From how many to how many soldiers a scout's word stands for (SP)."""
+    low = 0
+    for most, name in MAGNITUDES:
+        if name == word:
+            return low, most
+        low = most + 1
+    return low, max(low, VERY_MANY_MOST)
+
+
+def _shared(garrisons: tuple[Garrison, ...], total: Range) -> tuple[dict[str, int], dict[str, int]]:
+    """A number of soldiers shared over kinds as the power's garrisons have them on average: the least, the most."""
+    weights = {one.troops: one.low + one.high for one in garrisons}
+    whole = sum(weights.values())
+    least = {kind: total[0] * weight // whole for kind, weight in weights.items()}
+    most = {kind: -(-total[1] * weight // whole) for kind, weight in weights.items()}
+    return least, most
