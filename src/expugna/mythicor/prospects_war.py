@@ -35,12 +35,12 @@ def march(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     at_sea = accounts.is_at_sea(group)
     for made, direction in enumerate(moves):
         if points <= 0:
-            yield warning("moves.points-end", "M-6-1", unit=key(group), x=x, y=y, left=len(moves) - made)
+            yield warning("march.points-end", "M-6-1", unit=key(group), x=x, y=y, left=len(moves) - made)
             return
         dx, dy = DIRECTIONS[direction]
         here, (x, y) = (x, y), (x + dx, y + dy)
         if not (1 <= x <= accounts.view.width and 1 <= y <= accounts.view.height):
-            yield error("moves.world-ends", "M-0-1", x=here[0], y=here[1], number=made + 1)
+            yield error("march.world-ends", "M-0-1", x=here[0], y=here[1], number=made + 1)
             return
         there = _land(accounts, x, y)
         code = _hindrance(there, _land(accounts, *here), at_sea=at_sea, is_diagonal=bool(dx and dy))
@@ -70,11 +70,11 @@ def _hindrance(there: Terrain | None, here: Terrain | None, *, at_sea: bool, is_
     if there is None:
         return ""
     if there.is_sea and not at_sea:
-        return "moves.sea-ahead"
+        return "march.sea-ahead"
     if at_sea and not (there.is_sea or there.is_coast):
-        return "moves.land-ahead"
+        return "march.land-ahead"
     if is_diagonal and there.is_sea and here is not None and not here.is_sea:
-        return "moves.round-the-corner"
+        return "march.round-the-corner"
     return ""
 
 

@@ -16,7 +16,7 @@ from expugna.mythicor.teller import MAGNITUDES, Teller, mark_plural
 _STANDING: Final = {
     ("BEG", 0): mark("{unit} has no encounter order any more."),
     ("BEG", 1): mark("{unit} attacks everyone it meets from now on, but friends."),
-    ("BEG", 2): mark("{unit} attacks whoever has at most {percent} % of its strength from now on, but friends."),
+    ("BEG", 2): mark("{unit} attacks whoever has at most {percent} percent of its strength from now on, but friends."),
     ("BEG", 3): mark("{unit} attacks {realm} from now on."),
     ("BEG", 4): mark("{unit} attacks all that nobody plays from now on."),
     ("BEG", 5): mark("{unit} blocks whoever has more than {number} soldiers from now on, but friends."),

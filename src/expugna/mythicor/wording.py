@@ -73,22 +73,25 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("Each move is a digit: 0 stays, 1 goes north, then clockwise to 8 north-west; such as 3-3-4."),
     ),
     "moves.too-many": Sentence(mark("these are {number} moves."), mark("A group makes at most {high} in a round.")),
-    "moves.points-end": Sentence(
+    "moves.twice-on-the-spot": Sentence(
+        mark("two moves on the spot in a row are not allowed."), mark("Leave one 0 out.")
+    ),
+    "march.points-end": Sentence(
         mark("{unit} will have no movement points left in {x}/{y}, with {left} moves to go."),
         mark("A group enters a field as long as it has any, whatever it costs."),
     ),
-    "moves.world-ends": Sentence(
+    "march.world-ends": Sentence(
         mark("move {number} leads over the edge of the world from {x}/{y}."), mark("Turn before it.")
     ),
-    "moves.sea-ahead": Sentence(
+    "march.sea-ahead": Sentence(
         mark("move {number} of {unit} leads to {x}/{y}, which is sea."),
         mark("On a coast it can go aboard (BAS 26), with ships enough for all, and sail in that round."),
     ),
-    "moves.land-ahead": Sentence(
+    "march.land-ahead": Sentence(
         mark("move {number} of {unit} leads to {x}/{y}, which is no coast, and it is at sea."),
         mark("On a coast it can go ashore (BAS 27)."),
     ),
-    "moves.round-the-corner": Sentence(
+    "march.round-the-corner": Sentence(
         mark("move {number} of {unit} leads diagonally from a coast onto the sea, to {x}/{y}."),
         mark("Straight on it can go."),
     ),

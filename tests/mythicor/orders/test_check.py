@@ -55,12 +55,6 @@ def test_no_order_at_all_is_a_warning() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "G1 BAS 40 3",
-        "P5/5 BEG 1",
-        "P5/5 BEG 0",
-        "G1 TG 1",
-        "G1 TG 0",
-        "P5/5 TP 1",
         "G1 HA 11",
         "G1 ART 2 1",
         "G1 UG 10",

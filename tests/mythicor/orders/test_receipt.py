@@ -25,7 +25,7 @@ G1 SA 8
 P2/2 BAS 14
 G1 TRANING
 R FEIND 1002
-G1 TG 1 nur=997
+G1 UG 24 ziel=1002/G1
 """
 
 
@@ -66,7 +66,7 @@ def test_the_receipt_in_german() -> None:
     (warning,) = [line for line in head.split("\n") if "Warnung: " in line]
     assert head + "Was nicht gilt:\n" == GERMAN.format(warning=warning.partition("Warnung: ")[2])
     assert "Zeile 7, Spalte 4, „TRANING“: diesen Befehl gibt es nicht." in " ".join(tail.split())
-    assert "Zeile 9, „G1 TG 1 nur=997“: " in " ".join(tail.split())
+    assert "Zeile 9, „G1 UG 24 ziel=1002/G1“: " in " ".join(tail.split())
     assert [line[:11] for line in tail.split("\n") if line.startswith("  - ")] == [
         f"  - Zeile {n}"[:11] for n in (5, 6, 7, 9)
     ]

@@ -6,7 +6,7 @@ from typing import Any
 from expugna.kernel.ids import Seat
 from expugna.kernel.problem import Problem
 from expugna.mythicor import events as happened
-from expugna.mythicor.events import Event
+from expugna.mythicor.events import Event, MapCell, SeenGroup
 from expugna.mythicor.orders import Order, Place
 from expugna.mythicor.report import Report, report
 from expugna.mythicor.state import Stance
@@ -38,6 +38,99 @@ SOUTH = """
 R BAS 5 realm=1001 text="Zwei Zeilen?\\nJa."
 P5/1 BAS 14
 """
+
+
+def war_events() -> tuple[Event, ...]:
+    """Events of marches, battles and conquests, played out, and variants that these do not have."""
+    land, group = {**SEEN, "unit": PROVINCE}, {**SEEN, "unit": GROUP}
+    foreign = {**SEEN, "realm": OTHER, "unit": f"{OTHER}/G1"}
+    met = {"x": 1, "y": 2, "troops": "few", "other_realm": OTHER}
+    taken = {
+        "x": 1,
+        "y": 1,
+        "terrain": "open",
+        "group": f"{OTHER}/G1",
+        "from_realm": OWN,
+        "population_before": 100,
+        "recruits_lost": 3,
+        "crowns_lost": 9,
+        "food_lost": 0,
+        "settlement_before": 3,
+        "chance_percent": 50,
+    }
+    standing = (
+        *(("BEG", number, {}) for number in (0, 1, 4)),
+        ("BEG", 2, {"percent": 50}),
+        ("BEG", 3, {"realm": OTHER}),
+        ("BEG", 5, {"number": 20}),
+        ("BEG", 6, {"number": 20}),
+        *(("TG", number, {}) for number in range(4)),
+        ("TG", 1, {"only": 997}),
+        *(("TP", number, {}) for number in range(4)),
+    )
+    return (
+        *(
+            happened.StandingOrderGiven(**group, klass=klass, number=number, params=params)
+            for klass, number, params in standing
+        ),
+        happened.MoveOrderDrawn(**SEEN, order=(OTHER, OWN)),
+        happened.Moved(**group, path=(MapCell(2, 1, "open", OTHER), MapCell(3, 1, "forest", 0)), points_hundredths=800, steps=2),
+        happened.MovesEnded(**group, x=1, y=2, left=1, problem=STOPS),
+        happened.MovesEnded(**group, x=1, y=2, left=3, problem=STOPS),
+        happened.ShipsLeft(**group, to_unit=PROVINCE, to_realm=OWN, warships=1, transports=2),
+        happened.GroupsMet(**group, **met, is_owner=False, others=(SeenGroup(OTHER, 1, "many"),)),
+        happened.GroupsMet(**group, **met, is_owner=True, others=()),
+        happened.GroupsMet(**foreign, **{**met, "other_realm": OWN}, is_owner=True, others=()),
+        happened.GroupsMet(**foreign, **{**met, "other_realm": OWN}, is_owner=False, others=()),
+        happened.Blocked(
+            **group,
+            x=1,
+            y=2,
+            by_unit=f"{OTHER}/G1",
+            by_realm=OTHER,
+            by_soldiers=20,
+            soldiers=100,
+            points_hundredths=1000,
+        ),
+        happened.HeldUp(**group, x=1, y=2),
+        *battles(),
+        *(
+            happened.ProvinceConquered(
+                **{**foreign, "unit": PROVINCE},
+                **taken,
+                tactic=tactic,
+                is_open=tactic == 2,
+                population_after=70,
+                settlement_after=4 - tactic,
+                disbanded=tactic - 1,
+            )
+            for tactic in (1, 2, 3)
+        ),
+        happened.GarrisonRecovered(**land),
+        happened.HordeGathered(**{**SEEN, "unit": "998/G1"}, x=3, y=1),
+        happened.HordeScattered(**{**SEEN, "unit": "998/G1"}),
+    )
+
+
+STOPS = Problem(code="move.no-points", rule="M-6-1", values={"unit": "G2"})
+
+
+@cache
+def battles() -> tuple[happened.BattleFought, ...]:
+    """Battles that ended in every way, as both sides are told of them."""
+    found = []
+    for text, orders in (
+        (f"G1 1/1 hero heavy_swords=400\n{OTHER} warlord human\nP2/1 militia=9 vs=1", "G1 TG 1"),
+        (f"G1 1/1 hero militia=90\n{OTHER} warlord human\nG1 2/1 hero militia=90 retreat_percent=5", "G1 BEG 1"),
+        (f"G1 1/1 hero militia=5 retreat_percent=10\n{OTHER} warlord human\nG1 2/1 hero light_cavalry=50", "G1 BEG 1"),
+        (f"G1 1/1 hero militia=5\n{OTHER} warlord human\nG1 2/1 hero", "G1 BEG 1"),
+        (f"G1 1/1 hero militia=50\n{OTHER} warlord human foe={OWN}\nP2/1 militia=50 tactic=1", ""),
+        (f"G1 1/1 hero militia=50\n{OTHER} warlord human foe={OWN}\nG1 2/1 hero militia=50", ""),
+        (f"G1 1/1 hero militia=50\n994\nP2/1 barbarians=20\n{OTHER} warlord human", ""),
+    ):
+        told = mythicor_at(f"map oo\n{OWN} warlord human\n{text}").give({OWN: f"{orders}\nG1 BEW 3", OTHER: ""})
+        found += told.told(happened.BattleFought)
+    return tuple(found)
 
 
 @cache
@@ -109,6 +202,7 @@ def every_event() -> tuple[Event, ...]:
     """At least one event of every kind, with its variants."""
     land, group = {**SEEN, "unit": PROVINCE}, {**SEEN, "unit": GROUP}
     return (
+        *war_events(),
         happened.RoundBegan(**SEEN, round=7),
         happened.TurnOrderSet(**SEEN, order=(OTHER, OWN)),
         happened.OrdersMissing(**SEEN, missed=1),
