@@ -64,53 +64,53 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         disaster(DisasterKind.PLAGUE, 1, 2),
         "Plague in Egypt: Anna loses 1 army, 2 left.",
-        "Seuche in Ägypten: Anna verliert 1 Armee, es bleiben 2.",
+        "Seuche (Ägypten): Anna verliert 1 Armee, es bleiben 2.",
     ),
     (
         disaster(DisasterKind.PLAGUE, 2, 5),
         "Plague in Egypt: Anna loses 2 armies, 5 left.",
-        "Seuche in Ägypten: Anna verliert 2 Armeen, es bleiben 5.",
+        "Seuche (Ägypten): Anna verliert 2 Armeen, es bleiben 5.",
     ),
     (
         disaster(DisasterKind.EARTHQUAKE, 4, 1),
         "Earthquake in Egypt: 4 of Anna's armies are buried, 1 left.",
-        "Erdbeben in Ägypten: 4 Armeen von Anna werden verschüttet, es bleiben 1.",
+        "Erdbeben (Ägypten): 4 Armeen werden verschüttet (Anna), es bleiben 1.",
     ),
     (
         disaster(DisasterKind.EARTHQUAKE, 1, 1),
         "Earthquake in Egypt: 1 of Anna's armies is buried, 1 left.",
-        "Erdbeben in Ägypten: 1 Armee von Anna wird verschüttet, es bleiben 1.",
+        "Erdbeben (Ägypten): 1 Armee wird verschüttet (Anna), es bleiben 1.",
     ),
     (
         disaster(DisasterKind.DESERTION, 2, 3),
         "Desertion in Egypt: 2 of Anna's armies quit, 3 left.",
-        "Desertion in Ägypten: 2 Armeen von Anna quittieren den Dienst, es bleiben 3.",
+        "Desertion (Ägypten): 2 Armeen quittieren den Dienst (Anna), es bleiben 3.",
     ),
     (
         disaster(DisasterKind.BRIBERY, 2, 18),
         "Bribery in Egypt: 2 of Anna's armies are cut, 18 left.",
-        "Bestechung in Ägypten: 2 Armeen von Anna werden wegrationalisiert, es bleiben 18.",
+        "Bestechung (Ägypten): 2 Armeen werden wegrationalisiert (Anna), es bleiben 18.",
     ),
     (
         disaster(DisasterKind.REVOLUTION, 0, 7, to_seat=BLUE),
         "Revolution in Egypt: Anna loses the country with all 7 armies to Bob.",
-        "Revolution in Ägypten: Anna verliert das Land mit allen 7 Armeen an Bob.",
+        "Revolution (Ägypten): Anna verliert das Land mit allen 7 Armeen an Bob.",
     ),
     (
         disaster(DisasterKind.REVOLUTION, 0, 1, to_seat=BLUE),
         "Revolution in Egypt: Anna loses the country with 1 army to Bob.",
-        "Revolution in Ägypten: Anna verliert das Land mit 1 Armee an Bob.",
+        "Revolution (Ägypten): Anna verliert das Land mit 1 Armee an Bob.",
     ),
     (
         disaster(DisasterKind.DEFECTION, 3, 4, to_seat=BLUE, to_country="middle_east"),
         "Defection in Egypt: 3 of Anna's armies change over to Bob in Middle East.",
-        "Überlauf in Ägypten: 3 Armeen von Anna laufen zu Bob in Naher Osten über.",
+        "Überlauf (Ägypten): 3 Armeen laufen von Anna zu Bob über (Naher Osten).",
     ),
     (
         disaster(DisasterKind.DEFECTION, 3, 4, to_seat=BLUE, to_country="middle_east", overflow=1),
         "Defection in Egypt: 3 of Anna's armies change over to Bob in Middle East. 1 army finds no room and is lost.",
         (
-            "Überlauf in Ägypten: 3 Armeen von Anna laufen zu Bob in Naher Osten über. "
+            "Überlauf (Ägypten): 3 Armeen laufen von Anna zu Bob über (Naher Osten). "
             "1 Armee findet keinen Platz und verfällt."
         ),
     ),
@@ -122,12 +122,12 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         happened.CountryBonusPlaced(**BASE, seat=RED, country="egypt", placed=2, lost=0),
         "The card of Egypt brings 2 armies there.",
-        "Die Karte von Ägypten bringt dort 2 Armeen.",
+        "Die Karte „Ägypten“ bringt dort 2 Armeen.",
     ),
     (
         happened.CountryBonusPlaced(**BASE, seat=RED, country="egypt", placed=0, lost=2),
         "The card of Egypt brings 0 armies there. 2 armies find no room and are lost.",
-        "Die Karte von Ägypten bringt dort 0 Armeen. 2 Armeen finden keinen Platz und verfallen.",
+        "Die Karte „Ägypten“ bringt dort 0 Armeen. 2 Armeen finden keinen Platz und verfallen.",
     ),
     (happened.SeriesKept(**BASE, seat=RED), "Anna keeps the cards.", "Anna behält die Karten."),
     (
@@ -145,32 +145,32 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         happened.ArmiesPlaced(**BASE, seat=RED, country="egypt", placed=1, lost=0),
         "Anna places 1 army in Egypt.",
-        "Anna stellt 1 Armee in Ägypten auf.",
+        "Anna stellt 1 Armee auf: Ägypten.",
     ),
     (
         happened.ArmiesPlaced(**BASE, seat=RED, country="egypt", placed=2, lost=3),
         "Anna places 2 armies in Egypt. 3 armies find no room and are lost.",
-        "Anna stellt 2 Armeen in Ägypten auf. 3 Armeen finden keinen Platz und verfallen.",
+        "Anna stellt 2 Armeen auf: Ägypten. 3 Armeen finden keinen Platz und verfallen.",
     ),
     (
         attacked(1, 1),
         "Anna attacks East Siberia from Alaska: 6 4 3 against 5 4. Bob loses 1 army, Anna 1.",
-        "Anna greift Ostsibirien von Alaska aus an: 6 4 3 gegen 5 4. Bob verliert 1 Armee, Anna 1.",
+        "Anna greift an, Alaska → Ostsibirien: 6 4 3 gegen 5 4. Bob verliert 1 Armee, Anna 1.",
     ),
     (
         attacked(1, 2),
         "Anna attacks East Siberia from Alaska: 6 4 3 against 5 4. Bob loses 2 armies, Anna 1.",
-        "Anna greift Ostsibirien von Alaska aus an: 6 4 3 gegen 5 4. Bob verliert 2 Armeen, Anna 1.",
+        "Anna greift an, Alaska → Ostsibirien: 6 4 3 gegen 5 4. Bob verliert 2 Armeen, Anna 1.",
     ),
     (
         attacked(0, 2),
         "Anna attacks East Siberia from Alaska: 6 4 3 against 5 4. Bob loses 2 armies.",
-        "Anna greift Ostsibirien von Alaska aus an: 6 4 3 gegen 5 4. Bob verliert 2 Armeen.",
+        "Anna greift an, Alaska → Ostsibirien: 6 4 3 gegen 5 4. Bob verliert 2 Armeen.",
     ),
     (
         attacked(1, 0),
         "Anna attacks East Siberia from Alaska: 6 4 3 against 5 4. Anna loses 1 army.",
-        "Anna greift Ostsibirien von Alaska aus an: 6 4 3 gegen 5 4. Anna verliert 1 Armee.",
+        "Anna greift an, Alaska → Ostsibirien: 6 4 3 gegen 5 4. Anna verliert 1 Armee.",
     ),
     (
         happened.Conquered(**BASE, seat=RED, defender=BLUE, source="alaska", target="canada", armies=3),
@@ -210,18 +210,18 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         happened.ArmiesAdvanced(**BASE, seat=RED, source="alaska", target="canada", armies=1),
         "1 further army moves from Alaska to Canada.",
-        "1 weitere Armee zieht von Alaska nach Kanada.",
+        "1 weitere Armee zieht nach: Alaska → Kanada.",
     ),
     (
         happened.ArmiesAdvanced(**BASE, seat=RED, source="alaska", target="canada", armies=2),
         "2 further armies move from Alaska to Canada.",
-        "2 weitere Armeen ziehen von Alaska nach Kanada.",
+        "2 weitere Armeen ziehen nach: Alaska → Kanada.",
     ),
     (happened.AttacksEnded(**BASE, seat=RED), "Anna ends the attacks.", "Anna beendet die Angriffe."),
     (
         happened.ArmiesRegrouped(**BASE, seat=RED, source="alaska", target="canada", armies=2),
         "Anna regroups 2 armies from Alaska to Canada.",
-        "Anna verschiebt 2 Armeen von Alaska nach Kanada.",
+        "Anna verschiebt 2 Armeen: Alaska → Kanada.",
     ),
     (happened.CardDrawn(**BASE, seat=RED), "Anna draws a card.", "Anna zieht eine Karte."),
     (

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import expugna.acme
 from expugna.acme import wording
 from expugna.acme.board import board, read_board
 from expugna.acme.game import Acme, Options
@@ -211,3 +212,11 @@ def test_things_have_names_in_both_languages() -> None:
     assert wording.symbol_name("cavalry", "en") == "cavalry"
     assert wording.symbol_name("elephants", "de") == "elephants"
     assert wording.card_name("cavalry", board("world29"), preset("acme"), "de") == "Kavallerie"
+
+
+def test_german_sentences_put_no_countrys_name_where_it_would_change() -> None:
+    """Names of countries are told as they are, with an arrow or beside the sentence: "in Naher Osten" is no German."""
+    german = (Path(expugna.acme.__path__[0]).parent / "locale/de/LC_MESSAGES/acme.po").read_text("utf-8")
+    translated = " ".join(re.findall(r'^msgstr(?:\[\d\])? ((?:".*"\n)+)', german, re.MULTILINE)).replace('"\n"', "")
+    assert "{source} → {target}" in translated
+    assert re.findall(r"\b(?:in|von|nach|aus|zu) \{(?:country|source|target)\}", translated) == []

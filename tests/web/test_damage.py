@@ -145,6 +145,6 @@ def test_armies_placed_one_by_one_are_told_in_one_line(visitor: Visitor) -> None
     assert data(answer)["number"] == 2
     for page in (answer, visitor.get(f"/acme/{match}")):
         assert told(page).count(f"{name} stellt") == 1
-        assert f"{name} stellt 2 Armeen in {board.country_name(own, 'de')}" in told(page)
+        assert f"{name} stellt 2 Armeen auf: {board.country_name(own, 'de')}." in told(page)
     visitor.order(match, f"place {other} 1")
     assert told(visitor.get(f"/acme/{match}/story")).count(f"{name} stellt") == 2

@@ -88,7 +88,7 @@ def test_a_form_without_a_number_is_not_understood(visitor: Visitor, number: str
         ("attack alaska canada 3", "Jetzt möglich"),
         ("place {theirs} 1", "gehört"),
         ("place {own} 999", "Höchstens"),
-        ("place {own}", "place COUNTRY NUMBER"),
+        ("place {own}", "place LAND ZAHL"),
         ("place {own} one", "keine ganze Zahl"),
         ("plaec {own} 1", "place"),
         ("place atlantis 1", "atlantis"),

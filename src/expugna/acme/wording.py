@@ -188,8 +188,19 @@ def _name(gap: str, word: str, language: str) -> str | None:
             return frequency_name(Frequency(word), language)
         case "card":
             return symbol_name(word, language)
+        case "form":
+            return " ".join(_said(_PARTS.get(part, part), language) for part in word.split(" "))
         case _:
             return None
+
+
+_PARTS: Final[Mapping[str, str]] = {
+    "COUNTRY": mark("COUNTRY"),
+    "CARD": mark("CARD"),
+    "NUMBER": mark("NUMBER"),
+    "FREQUENCY": mark("FREQUENCY"),
+}
+"""What the gaps of an order's form are called; its fixed words stay as they are."""
 
 
 def seat_name(seat: Seat, language: str) -> str:

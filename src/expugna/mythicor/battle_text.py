@@ -1,6 +1,7 @@
 """A battle as text: tables that a player can reckon after with pencil and paper, 80 columns wide."""
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import Final
 
 from expugna.kernel.wording import catalogue, mark
@@ -27,9 +28,11 @@ CAUSES: Final = {
     Cause.LEADER_KILLED: mark("leader killed"),
     Cause.ROUNDS_OVER: mark("all rounds over"),
 }
+WIDTH: Final = 80
+FIXED_SPACE: Final = "\N{NO-BREAK SPACE}"
 HUNDREDTHS: Final = 100
-PERCENT: Final = 100
-"""Ten thousandths in a percent."""
+ALL: Final = 10_000
+"""Factors are in ten thousandths."""
 
 
 class Writer:
@@ -67,7 +70,7 @@ def strike_text(strike: Strike, writer: Writer) -> str:
     """A magic attack; ends with a line end."""
     say = writer.say
     lines = trace_lines(strike.trace, writer) if strike.trace is not None else []
-    lines += [f"{say(mark('Damage'))}: {strike.damage}", *_fallen(strike.lost, writer)]
+    lines += [say(mark("Damage: {damage}")).format(damage=strike.damage), *_fallen(strike.lost, writer)]
     lines.append(say(mark("Morale bonus {percent} %")).format(percent=signed(strike.morale_percent)))
     return "\n".join(lines) + "\n"
 
@@ -93,6 +96,13 @@ def aligned(rows: Iterable[Sequence[str]], indent: str = "  ") -> list[str]:
     return lines
 
 
+def wrapped(text: str) -> list[str]:
+    """A text in lines, a little to the right."""
+    kept = text.replace(" %", FIXED_SPACE + "%")
+    lines = wrap(kept, WIDTH, initial_indent="  ", subsequent_indent="    ")
+    return [line.replace(FIXED_SPACE, " ") for line in lines]
+
+
 def _setting(setting: Setting, writer: Writer) -> list[str]:
     say = writer.say
     facts = [
@@ -100,9 +110,9 @@ def _setting(setting: Setting, writer: Writer) -> list[str]:
         say(mark("military bonus {percent} %")).format(percent=signed(setting.military_percent)),
         say(mark("morale {percent} %")).format(percent=writer.number(setting.morale)),
     ]
-    if setting.ships != PERCENT * PERCENT:
-        facts.append(say(mark("ships x {factor}")).format(factor=writer.number(setting.ships // PERCENT)))
-    lines = [writer.party(setting.party), "  " + ", ".join(facts)]
+    if setting.ships != ALL:
+        facts.append(say(mark("ships x {factor}")).format(factor=fraction(setting.ships, ALL, writer.language)))
+    lines = [writer.party(setting.party), *wrapped(", ".join(facts))]
     if setting.destroyed:
         lines.append("  " + say(mark("Zombies destroyed by prayer: {number}")).format(number=setting.destroyed))
     head = (mark("Troops"), mark("Number"), mark("KW"), mark("VW"), mark("Land %"), mark("Factor"), mark("Damage each"))
@@ -114,7 +124,7 @@ def _setting(setting: Setting, writer: Writer) -> list[str]:
             writer.number(one.value),
             writer.number(one.defence),
             signed(one.land_percent),
-            fraction(one.factor, PERCENT * PERCENT, writer.language),
+            fraction(one.factor, ALL, writer.language),
             writer.number(one.attack),
         ]
         for one in setting.fighters
@@ -192,7 +202,7 @@ def _fallen(lost: dict[str, int], writer: Writer) -> list[str]:
     if not lost:
         return ["  " + writer.say(mark("No losses."))]
     fallen = ", ".join(f"{number} {writer.kind(kind)}" for kind, number in lost.items())
-    return ["  " + writer.say(mark("Fallen: {fallen}")).format(fallen=fallen)]
+    return wrapped(writer.say(mark("Fallen: {fallen}")).format(fallen=fallen))
 
 
 def _effects(outcome: Outcome, writer: Writer) -> list[str]:
@@ -210,4 +220,4 @@ def _effects(outcome: Outcome, writer: Writer) -> list[str]:
         (outcome.is_leader_killed, say(mark("the leader is dead"))),
     ]
     gains = [text for value, text in told if value]
-    return ["  " + ", ".join(gains)] if gains else []
+    return wrapped(", ".join(gains)) if gains else []

@@ -49,7 +49,7 @@ def strike_projection_text(projection: StrikeProjection, writer: Writer) -> str:
             damage=projection.damage, losses=_decimal(projection.losses_percent, writer)
         ),
         say(mark("Fallen: {fallen}")).format(fallen=lost) if lost else say(mark("No losses.")),
-        say(mark("Morale bonus: up to {percent} % less")).format(percent=projection.morale_percent),
+        say(mark("Morale bonus: less by up to {percent} %")).format(percent=projection.morale_percent),
     ]
     return "\n".join(lines) + "\n"
 

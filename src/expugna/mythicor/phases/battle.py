@@ -144,7 +144,9 @@ def stops(first: Side, second: Side) -> list[Stop]:
 def _rounds(first: Side, second: Side, stream: Stream, watch: Watch | None, most: int) -> tuple[int, Stop | None]:
     """Fight until something ends it: the rounds fought, and what ended it (None: all rounds are over)."""
     if (first.destroyed or second.destroyed) and (first.is_gone or second.is_gone):
-        return 0, stops(first, second)[0]
+        stop = stops(first, second)[0]
+        _happens(stop, stream, watch)
+        return 0, stop
     for number in range(1, most + 1):
         if watch is not None:
             watch.begin(number)

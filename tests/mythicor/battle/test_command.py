@@ -1,0 +1,116 @@
+"""`expugna mythicor battle`: from a file to tables, JSON and refusals."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from expugna.cli.main import main
+
+EXAMPLES = sorted((Path(__file__).parents[3] / "examples").glob("battle-*.toml"))
+
+
+def run(*args: object) -> Result:
+    """The command's answer."""
+    return CliRunner().invoke(main, ["mythicor", "battle", *map(str, args)])
+
+
+def data(*args: object) -> Any:
+    """Its answer as JSON."""
+    done = run(*args, "--json")
+    assert done.exit_code == 0, done.output
+    return json.loads(done.output)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_example_is_fought(path: Path, language: str) -> None:
+    """80 columns at most, the same every time, with the projection below the battle."""
+    done = run(path, "--language", language)
+
+    assert done.exit_code == 0, done.output
+    assert done.output == run(path, "--language", language).output
+    assert all(len(line) <= 80 for line in done.output.splitlines())
+    assert ("Hochrechnung" if language == "de" else "Projection") in done.output
+
+
+def test_there_are_examples_of_every_kind() -> None:
+    """Land, sea, shore, magic, and an army that is not known."""
+    assert {path.stem for path in EXAMPLES} >= {
+        "battle-village",
+        "battle-sea",
+        "battle-shore",
+        "battle-magic",
+        "battle-unknown",
+    }
+
+
+def test_json_holds_every_figure() -> None:
+    """The traced battle, and the exact projection."""
+    village = next(path for path in EXAMPLES if path.stem == "battle-village")
+
+    found = data(village)
+
+    assert found["battle"]["trace"]["rounds"][0]["number"] == 1
+    assert found["battle"]["winner"] in ("attacker", "defender")
+    assert found["projection"]["method"] == "exact"
+    assert found["projection"]["attacker_wins"] + found["projection"]["defender_wins"] == pytest.approx(1)
+    other = [data(village, "--seed", seed)["battle"]["attacker"]["effects"] for seed in range(5)]
+    assert any(one != other[0] for one in other)
+
+
+def test_many_battles_are_counted() -> None:
+    """With --runs no single battle is shown."""
+    village = next(path for path in EXAMPLES if path.stem == "battle-village")
+
+    found = data(village, "--runs", 200)
+
+    assert (found["battle"], found["projection"]["method"], found["projection"]["runs"]) == (None, "sampled", 200)
+    text = run(village, "--runs", 200, "--language", "en").output
+    assert "Projection: from 200 battles." in text
+    assert "Round 1" not in text
+
+
+def test_an_army_that_is_not_known_is_drawn() -> None:
+    """The battle shown is one of many; the projection says that it was sampled."""
+    unknown = next(path for path in EXAMPLES if path.stem == "battle-unknown")
+
+    found = data(unknown)
+
+    assert (found["projection"]["method"], found["projection"]["runs"]) == ("sampled", 10_000)
+
+
+def test_a_magic_attack_as_data() -> None:
+    """What it did, and what it will do."""
+    magic = next(path for path in EXAMPLES if path.stem == "battle-magic")
+
+    found = data(magic)
+
+    assert found["battle"]["lost"] == found["projection"]["lost"]
+
+
+def test_bad_files_are_refused_with_lines(tmp_path: Path) -> None:
+    """Exit status 1, every fault on a line of its own, no traceback."""
+    path = tmp_path / "b.toml"
+    path.write_text('[place]\nterrain = "see"\n[attacker]\nrace = "ork"\ntroops = { militia = 4 }\n', "utf-8")
+
+    done = run(path, "--language", "en")
+
+    assert done.exit_code == 1
+    none = "is none of those that may stand here"
+    lands = "sea, open, tundra, forest, oasis, swamp, desert, mountain, hill, coast, wasteland"
+    assert done.output.splitlines() == [
+        f"{path}: defender is missing.",
+        f"{path}, line 2, “see”: place.terrain {none}. It may be: {lands}. Did you mean sea?",
+    ]
+    missing = run(tmp_path / "none.toml")
+    assert (missing.exit_code, missing.output.count("\n")) == (1, 1)
+    assert "diese Datei gibt es nicht" in missing.output
+
+
+@pytest.mark.parametrize("runs", ["0", "1000001", "x"])
+def test_wrong_usage(runs: str) -> None:
+    """Exit status 2."""
+    assert run(EXAMPLES[0], "--runs", runs).exit_code == 2
