@@ -185,6 +185,40 @@ def test_what_others_order_out_of_sight_changes_no_byte(lines: list[str], count:
     assert told == reports(world(), {**orders, FAR: ""}, rounds=1)
 
 
+MARCHING = """
+G1 BEG 1
+G1 TG 1 only=997
+G1 BEW 5-0
+G2 BEW 3
+"""
+OTHERS_MARCH = "G1 TG 1\nG1 BEG 1\nG1 BEW 8-1\nG2 BEW 7"
+
+
+@pytest.mark.rule("M-10-5", "M-6-6")
+@pytest.mark.parametrize("differ", DIFFERENCES)
+def test_wars_out_of_sight_change_no_byte(differ: Callable[[State], None]) -> None:
+    """The watcher marches and takes a village; far away others march, fight and conquer, with hidden differences."""
+    marching = {WATCHER: MARCHING, NEAR: "", FAR: OTHERS_MARCH}
+    state = world()
+    differ(state)
+    wanted = scores(resolve(world(), read(marching), Dice(SEED)).state)
+    found = scores(resolve(state, read(marching), Dice(SEED)).state)
+    for realm in (FAR, NEAR):
+        home = next(land for land in state.provinces if land.owner == realm)
+        home.crowns += wanted[realm] - found[realm]
+    assert reports(state, marching, rounds=1) == reports(world(), marching, rounds=1)
+
+
+@pytest.mark.rule("M-10-5", "M-7-1")
+def test_a_battle_far_away_is_nobodys_news() -> None:
+    """Whether others fight at all changes nothing, as long as everybody's score is the same."""
+    state = world()
+    events = resolve(state, read({WATCHER: "", NEAR: "", FAR: OTHERS_MARCH}), Dice(SEED)).events
+    seen_by_watcher = [type(event).__name__ for event in events if event.seen_by and str(WATCHER) in event.seen_by]
+    assert {"BattleFought", "Moved", "ProvinceConquered"} & {type(event).__name__ for event in events}
+    assert not {"BattleFought", "Moved", "GroupsMet", "ProvinceConquered"} & {*seen_by_watcher}
+
+
 @pytest.mark.rule("M-10-5")
 def test_what_can_be_seen_does_change_it() -> None:
     """So the tests above can fail: more soldiers next door, another terrain on the map, a message."""
