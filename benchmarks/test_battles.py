@@ -15,7 +15,7 @@ from expugna.mythicor.army import Army, Place
 from expugna.mythicor.guess import exactly
 from expugna.mythicor.phases.battle import Battle, fight
 from expugna.mythicor.phases.magic_attack import strike
-from expugna.mythicor.projection import RUNS, project, project_guess, sample
+from expugna.mythicor.projection import RUNS, chances, project, project_guess, sample
 from expugna.mythicor.rules import specification
 
 STANDARD = specification("standard")
@@ -70,6 +70,12 @@ def test_battles(benchmark: BenchmarkFixture, trace: bool) -> None:
 def test_exact_projections(benchmark: BenchmarkFixture) -> None:
     found = benchmark(lambda: [project(*one, OPEN, STANDARD, kind="land") for one in pairs()])
     assert all(one.method == "exact" for one in found)
+
+
+@pytest.mark.benchmark(group="1,000 battles, six kinds a side")
+def test_chances_alone(benchmark: BenchmarkFixture) -> None:
+    found = benchmark(lambda: [chances(*one, OPEN, STANDARD, kind="land") for one in pairs()])
+    assert len(found) == BATTLES
 
 
 @pytest.mark.benchmark(group="1,000 battles, six kinds a side")
