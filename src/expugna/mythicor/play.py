@@ -95,7 +95,8 @@ class Play:
         touched: Iterable[int] = (),
         **fields: Any,
     ) -> None:
-        """Tell the acting realm, and the realms ``touched`` (IDs of powers that nobody plays are left out)."""
+        """Tell the acting realm, and the realms ``touched`` (IDs of powers that nobody plays are left out). Changes by
+        nothing, such as a price of 0, are none."""
         others = sorted({one for one in touched if one in self.lands and one != self.realm})
         event = kind(
             rule=rule,
@@ -103,7 +104,7 @@ class Play:
             seen_by=(Seat(str(self.realm)), *(Seat(str(one)) for one in others)),
             realm=self.realm,
             unit=unit if isinstance(unit, str) else key_of(unit),
-            changes=changes,
+            changes=changes if all(change.delta for change in changes) else _real(changes),
             **fields,
         )
         self.events.append(event)  # type: ignore[arg-type]
@@ -119,6 +120,10 @@ class Play:
             return False
         owner = self.state.realms.get(province.owner)
         return owner is None or stance_towards(owner, realm) is not Stance.FRIEND
+
+
+def _real(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    return tuple(change for change in changes if change.delta)
 
 
 TRADE_CLOSED: Final = 2
