@@ -10,6 +10,7 @@ from expugna.acme.events import DisasterStruck
 from expugna.acme.state import SEATS, Phase
 from expugna.host.records import Table
 from expugna.web.app import create_app
+from expugna.web.play.hints import hints
 from tests.web.visitor import PART, Visitor, data, told
 
 
@@ -139,6 +140,38 @@ def test_the_first_armies_of_classic_pass_without_taking_the_screen(visitor: Vis
     assert visitor.table(match).state.active != table.state.active
 
 
+@pytest.mark.rule("A-72")
+def test_before_the_first_turn_of_classic_the_table_says_how_many_are_left(visitor: Visitor) -> None:
+    """For whom, and fewer with each army placed."""
+    match = visitor.new_game("Uta", "Veit", preset="classic")
+    before = visitor.table(match).state
+    player = before.players[before.active]
+    assert f"Noch {player.unplaced} für {player.name}." in told(visitor.get(f"/acme/{match}"))
+    visitor.play(match, lambda table: table.state.active == before.active and table.number > 0)
+    assert f"Noch {player.unplaced - 1} für {player.name}." in told(visitor.get(f"/acme/{match}"))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_phase_has_an_answer_to_a_click_that_does_nothing(language: str) -> None:
+    """In the page's language, for countries and for Uups."""
+    for phase in Phase:
+        answers = hints(phase, language)
+        assert all(answers.values())
+        assert answers != hints(phase, "en" if language == "de" else "de")
+
+
+@pytest.mark.parametrize("order", ["place", "regroup", "advance"])
+def test_an_empty_number_field_is_told_as_that(visitor: Visitor, order: str) -> None:
+    """Not as an order that lacks a word."""
+    match = visitor.new_game()
+    visitor.take(match)
+    form = {"order": order, "country": "alaska", "way": "alaska canada", "armies": "", "number": "0"}
+    answer = visitor.post(f"/acme/{match}/orders", form)
+    assert answer.status_code == 422
+    assert "Das Feld für die Zahl ist leer." in told(answer)
+    assert "ZAHL" not in told(answer)
+
+
 @pytest.mark.rule("A-40", "A-46")
 def test_choosing_a_fight_shows_odds_and_changes_nothing(visitor: Visitor) -> None:
     """Each number of dice with its chance, the best one marked, expected losses and the policy named."""
@@ -230,6 +263,11 @@ def test_regrouping_tells_how_many_may_still_be_moved(visitor: Visitor) -> None:
     page = visitor.get(f"/acme/{match}")
     assert f"(noch verschiebbar: {number})" in data(page)["countries"][country]["label"]
     assert f": {number} verschiebbar" in page.text
+    assert data(page)["countries"][country]["movable"] == number
+    assert data(page)["countries"][country]["movableText"].endswith(f": noch {number} verschiebbar.")
+    assert f'>→{number}</text>' in page.text.split(f'id="country-{country}"')[1].split("</g>")[0]
+    most = max(max(ways.values()) for ways in data(page)["choices"]["regroup"].values())
+    assert re.search(rf'id="regroup-armies"[^>]* max="{most}"[^>]* required', page.text)
 
 
 def movable(visitor: Visitor, table: Table) -> dict[str, int]:

@@ -182,7 +182,10 @@ def _token_lines(card: MatchCard, tokens: Mapping[int, str]) -> str:
 
 
 def check_orders(folder: Path, realm: int, file: Path, language: str) -> Receipt:
-    """The receipt that an order file would get now; raises FilesUnusable."""
+    """The receipt that an order file would get now; raises FilesUnusable.
+
+    With a wrong heading nothing of the realm is looked at: whoever asks may not be its player.
+    """
     files = Files(folder)
     state = files.state(files.rounds[-1])
     if realm not in state.realms:
@@ -191,7 +194,7 @@ def check_orders(folder: Path, realm: int, file: Path, language: str) -> Receipt
     content = read_file(file, MAX_ORDER_BYTES)
     reading = read_orders_json(content) if file.suffix.lower() == ".json" else read_orders(content)
     seen = view(state, realm)
-    problems = (*heading_problems(state, reading, realm), *order_problems(seen, reading))
+    problems = heading_problems(state, reading, realm) or order_problems(seen, reading)
     return receipt(seen, reading, problems, language)
 
 

@@ -104,7 +104,8 @@ class Play:
         touched: Iterable[int] = (),
         **fields: Any,
     ) -> None:
-        """Tell the acting realm, and the realms ``touched``; powers that nobody plays are told nothing."""
+        """Tell the acting realm, and the realms ``touched``; powers that nobody plays are told nothing. Changes by
+        nothing, such as a price of 0, are none."""
         others = sorted({one for one in touched if one in self.lands and one != self.realm})
         own = (Seat(str(self.realm)),) if self.realm in self.lands else ()
         event = kind(
@@ -113,7 +114,7 @@ class Play:
             seen_by=(*own, *(Seat(str(one)) for one in others)),
             realm=self.realm,
             unit=unit if isinstance(unit, str) else key_of(unit),
-            changes=changes,
+            changes=changes if all(change.delta for change in changes) else _real(changes),
             **fields,
         )
         self.events.append(event)  # type: ignore[arg-type]
@@ -122,7 +123,7 @@ class Play:
         self, kind: type[Happened], rule: str, unit: Unit, changes: tuple[Change, ...], **fields: Any
     ) -> None:
         """Note what no realm sees."""
-        event = kind(rule=rule, phase=self.phase, seen_by=(), unit=key_of(unit), changes=changes, **fields)
+        event = kind(rule=rule, phase=self.phase, seen_by=(), unit=key_of(unit), changes=_real(changes), **fields)
         self.events.append(event)  # type: ignore[arg-type]
 
     def tell_all(self, kind: type[Happened], rule: str, /, **fields: Any) -> None:
@@ -150,6 +151,10 @@ class Play:
             return False
         owner = self.state.realms.get(province.owner)
         return owner is None or stance_towards(owner, realm) is not Stance.FRIEND
+
+
+def _real(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    return tuple(change for change in changes if change.delta)
 
 
 TRADE_CLOSED: Final = 2

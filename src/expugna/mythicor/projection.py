@@ -6,7 +6,7 @@ are fought instead, with armies and dice drawn by chance; ``method`` says which.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -42,6 +42,37 @@ class StrikeProjection(msgspec.Struct, frozen=True, kw_only=True):
     lost: dict[str, int]
     losses_percent: float
     morale_percent: int
+
+
+class Chances(NamedTuple):
+    """Who wins how probably; undecided can only be what is fought between sea and land."""
+
+    attacker_wins: float
+    defender_wins: float
+    undecided: float
+
+
+def chances(attacker: Army, defender: Army, place: Place, spec: Spec, *, kind: BattleKind) -> Chances:
+    """Only who wins, exactly, in a third of the time: to compare many battles that might be fought."""
+    if not attacker.soldiers or not defender.soldiers:
+        return Chances(1.0, 0.0, 0.0) if attacker.soldiers else Chances(0.0, 1.0, 0.0)
+    first, second = sides(attacker, defender, place, spec, kind)
+    loses = {Party.ATTACKER: 0.0, Party.DEFENDER: 0.0}
+    going = 1.0
+    for number in range(most_rounds(kind, spec) + 1):
+        if number:
+            clash(first, second)
+        elif not (first.is_gone or second.is_gone):
+            continue
+        if first.losses >= first.worry or second.losses >= second.worry:
+            for stop in stops(first, second):
+                chance = going * stop.chance / ALL
+                loses[stop.loser] += chance
+                going = 0.0 if stop.chance >= ALL else going - chance
+            if not going:
+                break
+    undecided = going if rounds_over(kind) is None else 0.0
+    return Chances(loses[Party.DEFENDER], loses[Party.ATTACKER] + going - undecided, undecided)
 
 
 def project(attacker: Army, defender: Army, place: Place, spec: Spec, *, kind: BattleKind) -> Projection:

@@ -63,10 +63,14 @@ def receipt(view: View, reading: OrderFile, problems: Sequence[Problem], languag
     """The receipt of a file that was read; ``problems`` are those of its heading and of ``check``.
 
     Problems of an order are told by ``line``: that of the order in the file. The file is not accepted if anything is
-    wrong with its heading, or if it could not be read at all.
+    wrong with its heading, or if it could not be read at all; then it tells nothing of the realm: whoever sent it may
+    be somebody else. What is left is what anybody could say of the text.
     """
+    is_accepted = not any(_stops_the_file(one) for one in (*reading.problems, *problems))
+    if not is_accepted:
+        problems = [one for one in problems if one.code.startswith(_HEADING)]
     found = (*reading.problems, *problems)
-    by_line = dict(zip(reading.lines, reading.orders, strict=True))
+    by_line = dict(zip(reading.lines, reading.orders, strict=True)) if is_accepted else {}
     refused = {one.line for one in problems if one.is_error and not one.code.startswith(_HEADING)}
 
     def text(problem: Problem) -> str:
@@ -102,7 +106,7 @@ def receipt(view: View, reading: OrderFile, problems: Sequence[Problem], languag
         realm=view.realm.id,
         realm_name=view.realm.name,
         language=language,
-        is_accepted=not any(one.is_error and one.code.startswith(_WHOLE_FILE) for one in found),
+        is_accepted=is_accepted,
         orders=orders,
         warnings=tuple(warnings.get(0, ())),
         errors=errors,
@@ -114,6 +118,12 @@ def receipt(view: View, reading: OrderFile, problems: Sequence[Problem], languag
 
 _HEADING: Final = "heading."
 _WHOLE_FILE: Final = (_HEADING, "file.", "json.not-json")
+_SECOND_HEADING: Final = "heading.twice"
+
+
+def _stops_the_file(problem: Problem) -> bool:
+    """Whether nothing of the file counts. A second heading is a stray line: the first one counts."""
+    return problem.is_error and problem.code.startswith(_WHOLE_FILE) and problem.code != _SECOND_HEADING
 
 
 def _quoted(order: Order, language: str) -> str:

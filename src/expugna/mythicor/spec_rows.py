@@ -118,7 +118,7 @@ class TroopKind(msgspec.Struct, frozen=True, kw_only=True):
     name: Names
     combat_tenths: Positive
     defence: Count
-    price_crowns: Count
+    price_crowns: Positive
     terrain: dict[str, Modifier]
     city: Modifier
     is_cavalry: bool = False

@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,8 @@ from expugna.host.plain_files import MATCH_CODEC, ROUND_CODEC, Files, FilesUnusa
 from expugna.host.plain_orders import OrderText, intake
 from expugna.host.plain_wording import problem_text
 from expugna.kernel.order import MAX_ORDER_BYTES
+from expugna.mythicor.order_json import orders_json
+from expugna.mythicor.read import read_orders
 from expugna.mythicor.resolve import EvaluationFault
 from expugna.mythicor.state import STATE_CODEC
 from tests.host.plain.small import DAY, REALMS, SECRET, give, opening, order_file, small_match, tree
@@ -402,6 +405,32 @@ def test_a_check_says_what_the_evaluation_will(played: Path, tmp_path: Path) -> 
     assert not check_orders(played, 1002, path, "de").is_accepted
     path.write_bytes(order_file(1001, "G1 SA 8", round_number=1))
     assert [one.code for one in check_orders(played, 1001, path, "en").errors] == ["heading.old-round"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"key": "guessed"}, {"match": "other"}, {"round_number": 3}, {"round_number": 0}], ids=str
+)
+@pytest.mark.parametrize("form", ["txt", "json"])
+def test_a_check_gives_nothing_away_to_whoever_has_a_wrong_heading(
+    match: Path, tmp_path: Path, wrong: dict[str, Any], form: str
+) -> None:
+    """The answer is the same, byte for byte, whatever the realm has: no order is held against its figures."""
+    lines = ("G1 SA 7", "G1 BAS 26", "P1/1 BAS 14", "G1 FLIEGE 3")
+    path = tmp_path / f"x.{form}"
+    text = order_file(1001, *lines, **wrong)
+    reading = read_orders(text)
+    path.write_bytes(text if form == "txt" else orders_json(reading.heading, reading.orders))
+    told = check_orders(match, 1001, path, "en")
+    assert not told.is_accepted
+    assert (told.orders, told.warnings) == ((), ())
+    assert {one.code.partition(".")[0] for one in told.errors} <= {"heading", "order"}
+    state = Files(match).state(0)
+    poor = msgspec.structs.replace(state.realms[1001], groups={}, home=(1, 1))
+    (match / "round-00" / "state.json").write_bytes(
+        STATE_CODEC.encode(msgspec.structs.replace(state, realms={**state.realms, 1001: poor}))
+    )
+
+    assert check_orders(match, 1001, path, "en") == told
 
 
 def test_a_check_of_nothing(played: Path, tmp_path: Path) -> None:

@@ -47,6 +47,13 @@ def test_there_are_examples_of_every_kind() -> None:
     }
 
 
+def test_the_text_beside_the_examples_names_them_all() -> None:
+    """`examples/battles.md`."""
+    told = (EXAMPLES[0].parent / "battles.md").read_text("utf-8")
+
+    assert [path.name for path in EXAMPLES if f"({path.name})" not in told] == []
+
+
 def test_json_holds_every_figure() -> None:
     """The traced battle, and the exact projection."""
     village = next(path for path in EXAMPLES if path.stem == "battle-village")

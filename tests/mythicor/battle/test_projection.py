@@ -9,7 +9,7 @@ from expugna.mythicor.army import Army, Place
 from expugna.mythicor.guess import Guess, exactly
 from expugna.mythicor.phases.battle import clash
 from expugna.mythicor.phases.battle_side import sides
-from expugna.mythicor.projection import project, project_guess, sample
+from expugna.mythicor.projection import chances, project, project_guess, sample
 from expugna.mythicor.projection_tally import Projection
 from tests.mythicor.battle.armies import DICE, OPEN, STANDARD, army, province, spec_with
 from tests.mythicor.battle.test_round import armies
@@ -33,7 +33,7 @@ CASES = {
 }
 
 
-def chances(found: Projection) -> dict[tuple[str | None, str, int], float]:
+def ends_of(found: Projection) -> dict[tuple[str | None, str, int], float]:
     """Every end with its probability."""
     return {(end.winner, end.cause, end.rounds): end.chance for end in found.ends}
 
@@ -50,7 +50,7 @@ def test_the_exact_projection_agrees_with_many_battles(name: str) -> None:
 
     assert (exact.method, many.method, exact.runs, many.runs) == ("exact", "sampled", 0, RUNS)
     assert exact.attacker_wins == pytest.approx(many.attacker_wins, abs=LOOSE)
-    exact_ends, many_ends = chances(exact), chances(many)
+    exact_ends, many_ends = ends_of(exact), ends_of(many)
     assert many_ends.keys() <= exact_ends.keys()
     for end, chance in exact_ends.items():
         assert chance == pytest.approx(many_ends.get(end, 0.0), abs=LOOSE)
@@ -81,6 +81,19 @@ def test_probabilities_add_up(first: Army, second: Army, kind: str, walls: int) 
     assert max(found.defender.losses) <= second.soldiers
     assert found.most_likely.chance == max(end.chance for end in found.ends)
     assert kind == "sea_land" or not found.undecided
+    alone = chances(first, second, Place("coast", walls), STANDARD, kind=kind)  # type: ignore[arg-type]
+    assert alone == pytest.approx((found.attacker_wins, found.defender_wins, found.undecided), abs=1e-9)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_who_wins_can_be_asked_alone(name: str) -> None:
+    """The same figures, without losses and ends."""
+    first, second = CASES[name]
+    found = project(first, second, OPEN, STANDARD, kind="land")
+
+    for one, other, wins in ((first, second, found.attacker_wins), (army(), first, 0.0)):
+        alone = chances(one, other, OPEN, STANDARD, kind="land")
+        assert alone == pytest.approx((wins, 1 - wins, 0.0), abs=1e-9)
 
 
 def test_when_all_rounds_may_be_over() -> None:

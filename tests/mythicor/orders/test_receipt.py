@@ -102,16 +102,26 @@ def test_warnings_are_apart_from_errors_and_counted() -> None:
 
 
 def test_a_file_with_a_wrong_heading_is_not_accepted() -> None:
-    """Its orders are told all the same, so that it can be sent again with nothing else to mend."""
+    """What anybody could say of its lines is told, and nothing of the realm: the sender may be somebody else."""
     wrong = answer(read_orders(FILE), "en", "other")
     none = answer(read_orders("G1 SA 7"), "de")
 
     assert not wrong.is_accepted
-    assert wrong.order_count == 4
-    assert wrong.errors[0].code == "heading.wrong-token"
+    assert (wrong.order_count, wrong.warning_count, wrong.orders) == (0, 0, ())
+    assert [one.code for one in wrong.errors] == ["heading.wrong-token", "order.unknown"]
     assert "The file is NOT accepted." in receipt_text(wrong)
     assert [one.code for one in none.errors] == ["heading.missing"]
     assert "NICHT angenommen" in receipt_text(none)
+
+
+def test_a_second_heading_is_a_stray_line() -> None:
+    """The first one counts, as in the evaluation."""
+    head, _, rest = FILE.partition("\n")
+    told = answer(read_orders(f"{head}\n{head}\n{rest}"), "en")
+
+    assert told.is_accepted
+    assert told.order_count == 4
+    assert told.errors[0].code == "heading.twice"
 
 
 def test_a_file_that_cannot_be_read_is_not_accepted() -> None:

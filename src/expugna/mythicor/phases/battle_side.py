@@ -51,8 +51,7 @@ class Side:
     ``heads``: soldiers, in fractions. ``attack``: damage that each deals. ``toughness``: share of a kind that falls
     for each unit of damage that comes to one of its soldiers. ``total`` soldiers deal ``damage`` in the next round.
     ``losses`` are the part of its combat value at the ``start`` that is gone, they and ``morale`` in hundredths of a
-    percent. ``worry``: while losses are below this, nothing can end
-    the battle on this side.
+    percent. ``worry``: while losses are below this, nothing can end the battle on this side.
     """
 
     __slots__ = (
@@ -80,33 +79,37 @@ class Side:
         "worry",
     )
 
-    def __init__(self, army: Army, party: Party) -> None:
+    kinds: list[str]
+    counts: list[int]
+    """Soldiers before the battle."""
+    heads: list[float]
+    values: list[float]
+    """Combat value of a soldier, before bonuses."""
+    attack: list[float]
+    toughness: list[float]
+    arms: list[Arms]
+    start: float
+    total: float
+    damage: float
+    sea: float
+    morale_start: int
+    morale: int
+    military_percent: int
+    death: tuple[int, int, int] | None
+    """What its leader's death is reckoned with (M-7.1-6); None without a leader."""
+    retreat: int | None
+    """Losses at which it retreats; None for never."""
+    worry: int
+
+    def __init__(self, army: Army, party: Party, leadership: int) -> None:
+        """A side that has yet to be equipped and mustered."""
         self.army = army
         self.party = party
+        self.leadership = leadership
         self.kinds = list(army.troops)
         self.counts = list(army.troops.values())
-        """Soldiers before the battle."""
-        self.heads: list[float] = []
-        self.attack: list[float] = []
-        self.toughness: list[float] = []
-        self.values: list[float] = []
-        """Combat value of a soldier, before bonuses."""
-        self.arms: list[Arms] = []
-        self.start = 0.0
-        self.total = 0.0
-        self.damage = 0.0
-        self.morale_start = 0
-        self.morale = 0
-        self.death: tuple[int, int, int] | None = None
-        """What its leader's death is reckoned with (M-7.1-6); None without a leader."""
-        self.sea = 1.0
-        self.military_percent = army.military_percent
-        self.leadership = 0
         self.destroyed = 0
         self.losses = 0
-        self.retreat: int | None = None
-        """Losses at which it retreats; None for never."""
-        self.worry = 0
 
     def suffer(self, damage: float) -> None:
         """Take damage, which is shared by heads over the kinds (M-7.1-3); at least one soldier must stand."""
@@ -163,23 +166,25 @@ class Side:
 
     def lost(self) -> dict[str, int]:
         """The same by kind; kinds without losses are not listed."""
-        return {kind: number for kind, number in zip(self.kinds, self.fallen(), strict=True) if number}
+        rows = zip(self.kinds, self.counts, self.heads, strict=True)
+        return {kind: number for kind, count, left in rows if (number := int(count - left + HALF))}
 
 
 def sides(attacker: Army, defender: Army, place: Place, spec: Spec, kind: FightKind) -> tuple[Side, Side]:
     """Both sides as they stand before the first round."""
-    first, second = Side(attacker, Party.ATTACKER), Side(defender, Party.DEFENDER)
-    first.leadership = leadership(attacker, place, spec, defends=False)
-    second.leadership = leadership(defender, place, spec, defends=True)
-    for side, enemy in ((first, second), (second, first)):
-        equip(side, enemy.leadership, place, spec, kind, in_city=is_city(defender, place))
-        muster(side, enemy.army, place, spec, kind)
+    first = Side(attacker, Party.ATTACKER, leadership(attacker, place, spec, defends=False))
+    second = Side(defender, Party.DEFENDER, leadership(defender, place, spec, defends=True))
+    in_city = is_city(defender, place)
+    equip(first, second.leadership, place, spec, kind, in_city=in_city)
+    equip(second, first.leadership, place, spec, kind, in_city=in_city)
+    muster(first, defender, place, spec, kind)
+    muster(second, attacker, place, spec, kind)
     return first, second
 
 
 def victim_side(army: Army, place: Place, spec: Spec) -> Side:
     """The one side of a magic attack, which nobody leads (M-5-4)."""
-    side = Side(army, Party.DEFENDER)
+    side = Side(army, Party.DEFENDER, 0)
     equip(side, 0, place, spec, "magic", in_city=is_city(army, place))
     muster(side, NOBODY, place, spec, "magic")
     return side
@@ -244,28 +249,32 @@ def muster(side: Side, enemy: Army, place: Place, spec: Spec, kind: FightKind) -
     counts = side.counts
     if enemy.destroys_undead and kind != "sea_land":
         counts = _destroyed(side, enemy.destroys_undead, spec)
-    side.heads = [float(count) for count in counts]
+    side.heads = heads = [float(count) for count in counts]
     side.total = float(sum(counts))
-    worth = 0.0
-    for before, count, attack, value in zip(side.counts, side.heads, side.attack, side.values, strict=True):
-        side.start += before * value
-        side.damage += count * attack
+    start = damage = worth = 0.0
+    for before, count, attack, value in zip(side.counts, heads, side.attack, side.values, strict=True):
+        start += before * value
+        damage += count * attack
         worth += count * value
+    side.start, side.damage = start, damage
+    is_garrison = army.is_province and side.party is Party.DEFENDER
     morale = side.leadership + army.morale_percent + rules.morale_base_percent
-    defends = side.party is Party.DEFENDER
-    if army.is_province and defends:
+    if is_garrison:
         morale += spec.fortification[place.fortification].morale_percent
     side.morale_start = (min(morale, rules.morale_most_percent) - enemy.fear) * HUNDRED
     if side.destroyed:
-        side.losses = int((side.start - worth) * ALL / side.start + HALF)
+        side.losses = int((start - worth) * ALL / start + HALF)
     side.morale = side.morale_start - side.losses
-    if army.retreat_percent < NEVER_PERCENT and not (army.is_province and defends):
+    worry = min(NO_WORRY, side.morale_start - ALL + 1)
+    side.death = side.retreat = None
+    if army.has_leader:
+        deadly = rules.death_from_percent * HUNDRED
+        side.death = (rules.death_percent, deadly, rules.death_strength)
+        worry = min(worry, deadly)
+    if army.retreat_percent < NEVER_PERCENT and not is_garrison:
         side.retreat = army.retreat_percent * HUNDRED
-    start = rules.death_from_percent * HUNDRED
-    side.death = (rules.death_percent, start, rules.death_strength) if army.has_leader else None
-    side.worry = min(NO_WORRY, side.morale_start - ALL + 1, start if army.has_leader else NO_WORRY)
-    if side.retreat is not None and side.retreat < side.worry:
-        side.worry = side.retreat
+        worry = min(worry, side.retreat)
+    side.worry = worry
 
 
 def _destroyed(side: Side, strength: int, spec: Spec) -> list[int]:

@@ -26,6 +26,8 @@ class Cause(StrEnum):
     LEADER_KILLED = "leader-killed"
     ROUNDS_OVER = "rounds-over"
 
+    __hash__ = str.__hash__  # an enumeration's own is many times slower
+
 
 class Fighters(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A troop kind at the start. ``value`` is its combat value (KW kind x KW race), ``defence`` what damage to it is

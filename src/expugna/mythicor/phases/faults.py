@@ -54,6 +54,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "crowns.too-few": Sentence(mark("{unit} has {have} crowns; that takes {need}.")),
     "recruits.too-few": Sentence(mark("{unit} has {have} recruits only.")),
     "goods.no-such-item": Sentence(mark("there is no item {number}."), mark("It may be {range}.")),
+    "goods.not-for-sale": Sentence(mark("that is not for sale: in this match it has no price.")),
     "goods.too-few": Sentence(mark("{unit} has {have} of that only.")),
     "troops.none": Sentence(mark("{unit} has no soldiers."), mark("A scout must be a soldier.")),
     "troops.too-few": Sentence(mark("{unit} has {have} soldiers of that kind only.")),

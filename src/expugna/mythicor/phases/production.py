@@ -195,7 +195,7 @@ def upkeep(unit: Unit, spec: Spec) -> Pay:
             spent += paid * price
             if paid < unit.troops[kind]:
                 unpaid[kind] = unit.troops[kind] - paid
-    henchmen = min(unit.henchmen, max(0, left - spent) // each)
+    henchmen = min(unit.henchmen, max(0, left - spent) // each) if each else unit.henchmen
     spent += henchmen * each
     return Pay(due, min(unit.crowns, half_up(spent, HUNDRED)), unit.henchmen - henchmen, unpaid)
 

@@ -182,7 +182,10 @@ def portion(play: Play, order: Order, limits: Sequence[Limit], name: str = "numb
 
 
 def affordable(order: Order, unit: Unit, price_crowns: int, rule: str) -> Limit:
-    """How many the unit can pay; the answer says what all that are wanted would cost."""
+    """How many the unit can pay; the answer says what all that are wanted would cost. What has no price cannot be
+    bought."""
+    if not price_crowns:
+        raise Refused("goods.not-for-sale", rule)
     wanted = order.params.get("number")
     need = price_crowns * max(1, wanted if isinstance(wanted, int) else 1)
     why = fault("crowns.too-few", rule, unit=key_of(unit), have=unit.crowns, need=need)

@@ -17,7 +17,7 @@ from expugna.web.language import AnyRequest, language_of
 from expugna.web.pages.answers import answer, whole_page
 from expugna.web.pages.hand import hand_part
 from expugna.web.play import seating
-from expugna.web.play.composing import composed
+from expugna.web.play.composing import composed, lacks_number
 from expugna.web.play.scene import WITHOUT_HAND
 from expugna.web.rendering import is_part
 from expugna.web.site import GAME, OurSite, Site, sentence
@@ -66,7 +66,11 @@ class TableController(Controller):
             name = table.names[table.state.active]
             fault = say(mark("It is {name}'s turn. Take the screen first.")).format(name=name)
             return _shown(request, site, match_id, REFUSED, (fault,), restored=table.restored)
-        return _submitted(request, site, table, composed(data), forms.number(data, "number"))
+        number = forms.number(data, "number")
+        if lacks_number(data):
+            fault = catalogue(language_of(request)).gettext(mark("How many armies? The field for the number is empty."))
+            return _shown(request, site, match_id, REFUSED, (fault,), is_news=False, restored=table.restored)
+        return _submitted(request, site, table, composed(data), number)
 
     @post("/frequency", sync_to_thread=True)
     def set_frequency(self, request: AnyRequest, site: OurSite, match_id: FromPath[str], data: Form) -> Answer:

@@ -10,7 +10,7 @@ from expugna.web.play.story import Story
 WIDTH: Final = 640
 HEIGHT: Final = 260
 LEFT: Final = 40
-RIGHT: Final = 16
+RIGHT: Final = 32
 TOP: Final = 14
 BOTTOM: Final = 34
 

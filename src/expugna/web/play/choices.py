@@ -39,6 +39,11 @@ class Choices(msgspec.Struct, kw_only=True):
     trades: list[tuple[str, str, str]] = []
     frequencies: list[Frequency] = []
 
+    @property
+    def most_regrouped(self) -> int:
+        """The most armies that may go any way in one order."""
+        return max((most for targets in self.regroup.values() for most in targets.values()), default=1)
+
     def for_browser(self) -> dict[str, object]:
         """The choices as the page's script needs them. Cards are left out: they are shown on request only (A-24)."""
         return {

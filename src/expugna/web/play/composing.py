@@ -8,6 +8,20 @@ MOST_TEXT = 20_000
 """Longest text of orders that a form may hold."""
 
 
+NUMBERED = ("place", "regroup", "advance")
+"""Orders of the lists that need a number of armies."""
+
+
+def lacks_number(form: dict[str, Any]) -> bool:
+    """Whether the number field beside a list was left empty.
+
+    >>> lacks_number({"order": "advance", "armies": " "}), lacks_number({"order": "advance", "armies": "x"})
+    (True, False)
+    """
+    is_list = not forms.text(form, "text") and forms.text(form, "order") in NUMBERED
+    return is_list and not forms.text(form, "armies").strip()
+
+
 def composed(form: dict[str, Any]) -> str:
     """The order's text: the field ``text`` as it is, or what the lists of the ``order`` say.
 

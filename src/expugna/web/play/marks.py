@@ -18,6 +18,7 @@ def marks(view: View, board: Board, language: str) -> dict[str, CountryMark]:
             armies=min(held.armies, MOST_ARMIES),
             label=label(view, board, country, language),
             name=board.country_name(country, language),
+            movable=movable(view, country),
         )
         for country, held in view.countries.items()
     }
@@ -33,9 +34,24 @@ def label(view: View, board: Board, country: str, language: str) -> str:
         country=board.country_name(country, language), armies=held.armies, name=view.players[held.owner].name
     )
     if view.phase is Phase.REGROUP and held.owner == view.active:
-        movable = catalogue(language).gettext("still movable: {number}").format(number=held.movable)
-        told = f"{told} ({movable})"
+        rest = catalogue(language).gettext("still movable: {number}").format(number=held.movable)
+        told = f"{told} ({rest})"
     return told
+
+
+def movable(view: View, country: str) -> int | None:
+    """How many armies may still be regrouped out of the country; None when that is no question (A-52)."""
+    held = view.countries[country]
+    return held.movable if view.phase is Phase.REGROUP and held.owner == view.active else None
+
+
+def movable_text(view: View, board: Board, country: str, language: str) -> str:
+    """The same as a sentence's beginning; empty when it is no question."""
+    number = movable(view, country)
+    if number is None:
+        return ""
+    told = catalogue(language).gettext("{country}: {number} still movable.")
+    return told.format(country=board.country_name(country, language), number=number)
 
 
 def for_browser(view: View, board: Board, language: str) -> Mapping[str, Mapping[str, object]]:
@@ -45,6 +61,8 @@ def for_browser(view: View, board: Board, language: str) -> Mapping[str, Mapping
             "owner": owner_number(held.owner),
             "armies": held.armies,
             "label": label(view, board, country, language),
+            "movable": movable(view, country),
+            "movableText": movable_text(view, board, country, language),
         }
         for country, held in view.countries.items()
     }

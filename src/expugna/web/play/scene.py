@@ -15,6 +15,7 @@ from expugna.kernel.ids import Seat
 from expugna.web.play import marks as country_marks
 from expugna.web.play.choices import Choices, choices
 from expugna.web.play.fight import Fight, Roll, fight, last_roll
+from expugna.web.play.hints import hints
 from expugna.web.play.people import Person, people, person
 from expugna.web.play.task import task
 from expugna.web.play.telling import DISASTER, ToldLine
@@ -94,6 +95,8 @@ class Scene(msgspec.Struct, kw_only=True):
             "left": self.view.to_place,
             "capture": [self.view.capture.source, self.view.capture.target] if self.view.capture else None,
             "chosen": chosen,
+            "hints": hints(self.view.phase, self.language),
+            "mine": self.active.owner,
             "hit": sorted({country for line in self.told for country in line.countries}),
             "countries": country_marks.for_browser(self.view, self.board, self.language),
             "borders": {country: self.board.graph.neighbours(country) for country in self.board.countries},

@@ -25,13 +25,17 @@ MOST_ARMIES: Final = 9999
 
 @dataclass(frozen=True)
 class CountryMark:
-    """What one country shows. `label` is the whole accessible name, `name` the lettering on the map."""
+    """What one country shows. `label` is the whole accessible name, `name` the lettering on the map.
+
+    `movable` stands small at the badge's corner: how many armies may still be moved.
+    """
 
     owner: int | None
     armies: int
     label: str
     name: str
     classes: tuple[str, ...] = ()
+    movable: int | None = None
 
     def __post_init__(self) -> None:
         if self.owner is not None and not 0 <= self.owner < OWNERS:
@@ -80,7 +84,7 @@ def country_svg(drawing: Drawing, country: str, mark: CountryMark) -> Markup:
                 '<g id="country-{0}" class="{1}" role="button" tabindex="0" data-country="{0}" aria-label="{2}">'
             ).format(country, classes, mark.label),
             _land(country, shape, mark.owner),
-            _badge(drawing, shape, mark.armies),
+            _badge(drawing, shape, mark.armies, mark.movable),
             Markup("</g>"),
         ]
     )
@@ -99,7 +103,7 @@ def _land(country: str, shape: CountryShape, owner: int | None) -> Markup:
     return Markup("").join(layers)
 
 
-def _badge(drawing: Drawing, shape: CountryShape, armies: int) -> Markup:
+def _badge(drawing: Drawing, shape: CountryShape, armies: int, movable: int | None) -> Markup:
     """The paper disc with the number; the larger unseen disc around it is easier to hit with a finger."""
     x, y = map(_number, shape.badge)
     radius = drawing.badge_radius
@@ -109,7 +113,19 @@ def _badge(drawing: Drawing, shape: CountryShape, armies: int) -> Markup:
         '<circle class="badge" cx="{0}" cy="{1}" r="{3}"/>'
         '<circle class="badge-ring" cx="{0}" cy="{1}" r="{4}"/>'
         '<text class="armies" data-digits="{6}" x="{0}" y="{1}" dy=".34em">{5}</text>'
-    ).format(x, y, _number(radius + 5), _number(radius), _number(radius - 2.6), armies, len(str(armies)))
+        '<text class="movable" x="{7}" y="{8}">{9}</text>'
+    ).format(
+        x,
+        y,
+        _number(radius + 5),
+        _number(radius),
+        _number(radius - 2.6),
+        armies,
+        len(str(armies)),
+        _number(shape.badge[0] + radius),
+        _number(shape.badge[1] - 0.55 * radius),
+        "" if movable is None else f"→{movable}",
+    )
 
 
 def _names(drawing: Drawing, marks: Mapping[str, CountryMark]) -> Markup:

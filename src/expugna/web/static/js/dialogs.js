@@ -25,6 +25,13 @@ export function open(id) {
   if (!dialog.open) dialog.showModal();
 }
 
+/** After a choice that stays on the page. */
+export function closeMenu() {
+  const menu = document.getElementById("menu");
+  menu.open = false;
+  menu.querySelector("summary").focus();
+}
+
 export const isOpen = () => document.querySelector("dialog[open]") !== null;
 
 export function notice() {

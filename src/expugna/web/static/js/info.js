@@ -25,6 +25,7 @@ export function setUp() {
   });
   // The finger that is lifted after a long press chooses nothing.
   sheet.addEventListener("click", (event) => pressed && (event.stopPropagation(), (pressed = false)), true);
+  document.addEventListener("click", close);
   for (const end of ["pointerup", "pointercancel", "pointermove"]) {
     sheet.addEventListener(end, (event) => {
       if (end !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(held);
@@ -40,6 +41,14 @@ function press(country) {
 export function info(country) {
   shown = country;
   refresh();
+}
+
+/** Put it away; true if it was there. */
+export function close() {
+  const was = shown !== null;
+  shown = null;
+  document.getElementById("map-info").textContent = "";
+  return was;
 }
 
 /** The country asked about last, as it is now. */

@@ -7,7 +7,7 @@ import * as dialogs from "./dialogs.js";
 import * as dice from "./dice.js";
 import * as panzoom from "./panzoom.js";
 import { data } from "./orders.js";
-import { info } from "./info.js";
+import { close as closeInfo, info } from "./info.js";
 
 const TYPING = "input, select, textarea";
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
@@ -75,7 +75,7 @@ function anywhere(key) {
       document.querySelector("[data-uups]")?.click();
       return true;
     case "escape":
-      return choosing.uups();
+      return closeInfo() || choosing.uups();
     case "m":
       document.querySelector('#map-sheet [tabindex="0"]')?.focus();
       return true;

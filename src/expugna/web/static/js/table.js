@@ -5,6 +5,7 @@ import * as cards from "./cards.js";
 import * as choosing from "./choosing.js";
 import * as dialogs from "./dialogs.js";
 import * as dice from "./dice.js";
+import * as fields from "./fields.js";
 import * as info from "./info.js";
 import * as keys from "./keys.js";
 import * as panzoom from "./panzoom.js";
@@ -70,6 +71,7 @@ function uups() {
   if (choosing.uups()) return;
   const { phase, choices } = data();
   if (phase === "regroup" && choices.endTurn) send("end turn");
+  else choosing.hint(data().hints.nothing);
 }
 
 /** While dice roll, a click anywhere, Enter or Space stops them; Uups or Escape puts them away. */
@@ -105,6 +107,7 @@ function onSubmit(event) {
     return;
   }
   event.preventDefault();
+  if (form.id === "frequency") dialogs.closeMenu();
   const values = Object.fromEntries(new FormData(form, event.submitter));
   delete values._csrf_token;
   post(form.getAttribute("action"), values);
@@ -127,6 +130,8 @@ stopDice();
 refresh();
 document.addEventListener("click", onClick);
 document.addEventListener("submit", onSubmit);
+document.addEventListener("change", (event) => event.target.id === "regroup-choice" && choosing.limitArmies());
+fields.setUp();
 document.addEventListener("answered", onAnswered);
 document.addEventListener("contextmenu", (event) => {
   if (!event.target.closest("#cards")) return;
