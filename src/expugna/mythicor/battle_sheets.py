@@ -9,8 +9,8 @@ from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
 from expugna.mythicor.army import Party
 from expugna.mythicor.phases.battle_trace import PURSUIT, Cause, Check, Round, Setting
-from expugna.mythicor.teller import Teller, parts
 from expugna.mythicor.tell_war import side_name
+from expugna.mythicor.teller import Teller, parts
 
 Row = tuple[str, ...]
 
@@ -116,7 +116,7 @@ WHOLE: Final = 10_000
 def _round(teller: Teller, one: Round, settings: Sequence[Setting], signs: dict[Party, str]) -> list[Row]:
     """Two rows: what each side deals and takes, and how it stands afterwards."""
     language = teller.language
-    rows = []
+    rows: list[Row] = []
     name = str(one.number) if one.number != PURSUIT else teller.say(mark("Purs."))
     for side, setting in zip(one.sides, settings, strict=False):
         rows.append(

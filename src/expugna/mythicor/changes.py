@@ -58,9 +58,7 @@ class Tally:
         self._realm = view.realm.id
         self._groups = f"{view.realm.id}/"
         self._lands = {key_of(land): land for land in view.provinces}
-        self._to_come = {
-            one.unit for one in events if self._comes(one)
-        }
+        self._to_come = {one.unit for one in events if self._comes(one)}
         """Provinces that are the realm's now, but were not yet when the event that is looked at happened."""
         self.units: Changes = {}
         self.crowns: dict[str, int] = {}
@@ -109,7 +107,6 @@ class Tally:
             items = self.units.setdefault(event.unit, {})
             for value, delta in values(event).items():
                 items[value] = items.get(value, 0) + delta
-
 
     def _add_effects(self, event: happened.BattleFought) -> None:
         """What the battle did to the values of own units (M-7.2-1)."""

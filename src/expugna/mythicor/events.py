@@ -7,7 +7,7 @@ from expugna.kernel.problem import Problem
 from expugna.mythicor.orders import Order
 from expugna.mythicor.phases.battle import Battle
 from expugna.mythicor.state import Stance
-from expugna.mythicor.units import Change as Change
+from expugna.mythicor.units import Change
 
 
 class Happened(BaseEvent, frozen=True, kw_only=True, gc=False):
@@ -390,7 +390,7 @@ class StandingOrderGiven(Happened, frozen=True, kw_only=True, tag="standing-orde
 
     klass: str
     number: int
-    params: dict[str, int] = {}
+    params: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class MoveOrderDrawn(Happened, frozen=True, kw_only=True, tag="move-order-drawn"):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from expugna.kernel.dice import Stream
 from expugna.mythicor.army import Army, Place
 from expugna.mythicor.known import NEVER, Seen
-from expugna.mythicor.phases.scouting import MAGNITUDES
+from expugna.mythicor.magnitudes import MAGNITUDES
 from expugna.mythicor.rules import Garrison, Spec
 from expugna.mythicor.spec_rows import Range
 from expugna.mythicor.view import View

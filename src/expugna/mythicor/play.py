@@ -7,11 +7,11 @@ from typing import Any, Final, TypeVar
 from expugna.kernel.dice import Dice, Stream
 from expugna.kernel.ids import Seat
 from expugna.kernel.problem import Problem
-from expugna.mythicor.events import Change, Event, Happened
+from expugna.mythicor.events import Event, Happened
 from expugna.mythicor.march import Marches
 from expugna.mythicor.orders import Order
 from expugna.mythicor.state import Group, Province, Realm, Stance, State, Unit
-from expugna.mythicor.units import key_of, owner_of
+from expugna.mythicor.units import Change, key_of, owner_of
 
 UnitT = TypeVar("UnitT", Province, Group)
 

@@ -40,7 +40,7 @@ def march(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
         dx, dy = DIRECTIONS[direction]
         here, (x, y) = (x, y), (x + dx, y + dy)
         if not (1 <= x <= accounts.view.width and 1 <= y <= accounts.view.height):
-            yield error("march.world-ends", "M-0-1", x=here[0], y=here[1], number=made + 1)
+            yield warning("march.world-ends", "M-0-1", x=here[0], y=here[1], number=made + 1)
             return
         there = _land(accounts, x, y)
         code = _hindrance(there, _land(accounts, *here), at_sea=at_sea, is_diagonal=bool(dx and dy))

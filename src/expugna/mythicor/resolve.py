@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from expugna.kernel.dice import Dice
 from expugna.kernel.game import Resolution
+from expugna.mythicor.evaluation import PHASES
 from expugna.mythicor.events import Event
 from expugna.mythicor.orders import Order
-from expugna.mythicor.evaluation import PHASES
 from expugna.mythicor.play import Play, copied
 from expugna.mythicor.state import State
 

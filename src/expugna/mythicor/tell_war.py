@@ -112,9 +112,7 @@ def _met(teller: Teller, event: happened.GroupsMet) -> str:
 
 def _blocked(teller: Teller, event: happened.Blocked) -> str:
     return teller.say(
-        mark(
-            "{blocker} blocks {unit} in {x}/{y}: {own} soldiers against {theirs} cost it {points} movement points."
-        ),
+        mark("{blocker} blocks {unit} in {x}/{y}: {own} soldiers against {theirs} cost it {points} movement points."),
         blocker=_whose(teller, event.by_unit, event.by_realm),
         unit=_whose(teller, event.unit, event.realm),
         x=event.x,

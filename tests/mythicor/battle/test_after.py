@@ -3,11 +3,11 @@
 import pytest
 
 from expugna.mythicor.army import army_of_group, army_of_province, kind_of, place_of
-from expugna.mythicor.events import Change
 from expugna.mythicor.phases.battle import Battle, fight
 from expugna.mythicor.phases.battle_effects import Effects, within_limits
 from expugna.mythicor.phases.battle_units import apply
 from expugna.mythicor.state import Group, Leader, Province, Standing
+from expugna.mythicor.units import Change
 from tests.mythicor.battle.armies import CALM, DICE, OPEN, STANDARD, Drawn, army, fought, province, spec_with
 
 ORDER = Standing(1, {})

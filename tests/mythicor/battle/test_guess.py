@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from expugna.mythicor.army import Place, army_of_group
 from expugna.mythicor.guess import VERY_MANY_MOST, Guess, exactly, guessed_group, guessed_province
 from expugna.mythicor.known import Knowledge, Seen, SeenGroup
-from expugna.mythicor.phases.scouting import magnitude
+from expugna.mythicor.magnitudes import magnitude
 from expugna.mythicor.projection import project_guess
 from expugna.mythicor.view import View
 from tests.mythicor.battle.armies import DICE, STANDARD, army

@@ -17,9 +17,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from expugna.kernel.dice import Dice, Name, Stream
+from expugna.mythicor.evaluation import PHASES
 from expugna.mythicor.events import Event, OrderFailed, OrderPartlyDone, decode, encode
 from expugna.mythicor.orders import Order
-from expugna.mythicor.evaluation import PHASES
 from expugna.mythicor.phases.faults import SENTENCES
 from expugna.mythicor.play import Play, copied
 from expugna.mythicor.read import read_orders
@@ -239,7 +239,8 @@ def changes(events: Sequence[Event]) -> dict[tuple[str, str], int]:
 def mythicor_at(text: str, *, keys: Mapping[str, Any] | None = None, spec: Spec = STANDARD) -> Position:
     """The match in a position.
 
-    ``map oc sf`` gives the rows of the world. A line ``1001 warlord human`` begins a realm (``seafarer``, ``foe=1002``, ``friend=0`` may follow), a
+    ``map oc sf`` gives the rows of the world. A line ``1001 warlord human`` begins a realm (``seafarer``, ``foe=1002``,
+    ``friend=0`` may follow), a
     line ``996`` those whom nobody plays; ``P2/1 crowns=5 militia=3`` is a province of theirs, ``G1 2/1 hero food=9`` a
     group with its leader (``-`` for none, ``dead:hero`` for a dead one). Troop kinds are given by their names.
     """

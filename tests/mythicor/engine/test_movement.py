@@ -251,8 +251,8 @@ def test_everybody_makes_the_first_step_before_anybody_makes_the_second() -> Non
     game = mythicor_at("map ooo\n1001 warlord human\nG1 1/1 hero militia=1\n1002 warlord human\nG1 3/1 hero militia=1")
     told = game.give({1001: "G1 BEW 33", 1002: "G1 BEW 77"})
     assert (at(told), at(told, realm=1002)) == ("3/1", "1/1")
-    paths = [[(cell.x, cell.y) for cell in event.path] for event in told.told(Moved)]
-    assert sorted(sum(paths, [])) == [(1, 1), (2, 1), (2, 1), (3, 1)]
+    entered = [(cell.x, cell.y) for event in told.told(Moved) for cell in event.path]
+    assert sorted(entered) == [(1, 1), (2, 1), (2, 1), (3, 1)]
 
 
 @pytest.mark.rule("M-6-3", "M-0-5")

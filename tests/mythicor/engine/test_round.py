@@ -7,6 +7,7 @@ import pytest
 from expugna.kernel.dice import Dice
 from expugna.mythicor import resolve as resolving
 from expugna.mythicor.book import BOOK
+from expugna.mythicor.evaluation import FRIEND_AND_FOE, MOVES, ORDER_CLASSES, PHASES, Phase
 from expugna.mythicor.events import (
     GoodsExported,
     LeaderTrained,
@@ -20,7 +21,6 @@ from expugna.mythicor.events import (
     encode,
 )
 from expugna.mythicor.orders import Order, OwnGroup, Place
-from expugna.mythicor.evaluation import FRIEND_AND_FOE, MOVES, ORDER_CLASSES, PHASES, Phase
 from expugna.mythicor.resolve import EvaluationFault, resolve
 from expugna.mythicor.state import STATE_CODEC
 from expugna.mythicor.units import add

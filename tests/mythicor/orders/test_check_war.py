@@ -1,5 +1,7 @@
 """Moves, encounter orders and tactics as far as a realm can foresee them (M-6-1, M-6-2, M-7-1)."""
 
+from typing import Any
+
 import pytest
 
 from expugna.mythicor.known import Seen
@@ -23,7 +25,7 @@ def knowing(sight: View, **terrains: str) -> View:
     ("group_state", "order", "found"),
     [
         ({}, "G1 BEW 3", []),
-        ({}, "G1 BEW 1-1-1-1-1", [(1, "march.world-ends", "error")]),
+        ({}, "G1 BEW 1-1-1-1-1", [(1, "march.world-ends", "warning")]),
         ({}, "G1 BEW 2", [(1, "march.sea-ahead", "warning")]),
         ({"at_sea": True, "transports": 1}, "G1 BEW 3", [(1, "march.land-ahead", "warning")]),
         ({"at_sea": True, "transports": 1}, "G1 BEW 2", [(1, "march.round-the-corner", "warning")]),
@@ -33,7 +35,7 @@ def knowing(sight: View, **terrains: str) -> View:
         ({"leader": None}, "G1 BEW 3", [(1, "group.no-living-leader", "warning")]),
     ],
 )
-def test_what_stands_in_the_way_of_a_march(group_state: dict[str, object], order: str, found: list[object]) -> None:
+def test_what_stands_in_the_way_of_a_march(group_state: dict[str, Any], order: str, found: list[object]) -> None:
     """Edges, sea, land, points: by what the realm has seen. The home is a coast; 6/4 is sea, the east is open land."""
     land = home(terrain="coast")
     sight = seen(land, group(1, 5, 5, **{"leader": HERO, **group_state}))

@@ -43,9 +43,9 @@ P5/1 BAS 14
 def war_events() -> tuple[Event, ...]:
     """Events of marches, battles and conquests, played out, and variants that these do not have."""
     land, group = {**SEEN, "unit": PROVINCE}, {**SEEN, "unit": GROUP}
-    foreign = {**SEEN, "realm": OTHER, "unit": f"{OTHER}/G1"}
-    met = {"x": 1, "y": 2, "troops": "few", "other_realm": OTHER}
-    taken = {
+    foreign: dict[str, Any] = {**SEEN, "realm": OTHER, "unit": f"{OTHER}/G1"}
+    met: dict[str, Any] = {"x": 1, "y": 2, "troops": "few", "other_realm": OTHER}
+    taken: dict[str, Any] = {
         "x": 1,
         "y": 1,
         "terrain": "open",
@@ -58,7 +58,7 @@ def war_events() -> tuple[Event, ...]:
         "settlement_before": 3,
         "chance_percent": 50,
     }
-    standing = (
+    standing: tuple[tuple[str, int, dict[str, int]], ...] = (
         *(("BEG", number, {}) for number in (0, 1, 4)),
         ("BEG", 2, {"percent": 50}),
         ("BEG", 3, {"realm": OTHER}),
@@ -74,7 +74,9 @@ def war_events() -> tuple[Event, ...]:
             for klass, number, params in standing
         ),
         happened.MoveOrderDrawn(**SEEN, order=(OTHER, OWN)),
-        happened.Moved(**group, path=(MapCell(2, 1, "open", OTHER), MapCell(3, 1, "forest", 0)), points_hundredths=800, steps=2),
+        happened.Moved(
+            **group, path=(MapCell(2, 1, "open", OTHER), MapCell(3, 1, "forest", 0)), points_hundredths=800, steps=2
+        ),
         happened.MovesEnded(**group, x=1, y=2, left=1, problem=STOPS),
         happened.MovesEnded(**group, x=1, y=2, left=3, problem=STOPS),
         happened.ShipsLeft(**group, to_unit=PROVINCE, to_realm=OWN, warships=1, transports=2),

@@ -8,12 +8,12 @@ import pytest
 from expugna.kernel.ids import Seat
 from expugna.mythicor import events as happened
 from expugna.mythicor.changes import Tally
-from expugna.mythicor.events import Change, MapCell
+from expugna.mythicor.events import MapCell
 from expugna.mythicor.outlook import UNKNOWN, outlook
 from expugna.mythicor.report import Report, report
 from expugna.mythicor.report_html import html
 from expugna.mythicor.report_text import text
-from expugna.mythicor.units import key_of
+from expugna.mythicor.units import Change, key_of
 from expugna.mythicor.view import view
 from tests.mythicor.engine.positions import Position, mythicor_at
 from tests.mythicor.report.matches import OTHER, OWN, SEEN, played, played_report, played_view

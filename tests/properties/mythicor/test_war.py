@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from expugna.kernel.dice import Dice, Stream
 from expugna.mythicor.events import BattleFought, Event, ProvinceConquered
-from expugna.mythicor.orders import Order, OwnGroup, Place, WholeRealm
+from expugna.mythicor.made_up import made_up
+from expugna.mythicor.orders import Order, OwnGroup, Place, Value, WholeRealm
 from expugna.mythicor.report import report
 from expugna.mythicor.report_html import html
 from expugna.mythicor.report_json import json_bytes, read_report
 from expugna.mythicor.report_text import text
-from expugna.mythicor.made_up import made_up
 from expugna.mythicor.resolve import resolve
 from expugna.mythicor.rules import specification
 from expugna.mythicor.setup import Options, setup
@@ -36,7 +36,11 @@ def orders(state: State, realm: Realm, dice: Stream) -> list[Order]:
             here = Place(land.x, land.y)
             for group in realm.groups.values():
                 if (group.x, group.y) == (land.x, land.y):
-                    number = {"kind": dice.between(1, 6), "number": dice.between(1, 30), "for": OwnGroup(group.number)}
+                    number: dict[str, Value] = {
+                        "kind": dice.between(1, 6),
+                        "number": dice.between(1, 30),
+                        "for": OwnGroup(group.number),
+                    }
                     given.append(Order(here, "BAS", 11, number))
                     given.append(Order(here, "BAS", 19, {"item": 2, "number": 40, "to": OwnGroup(group.number)}))
                     given.append(Order(here, "BAS", 13, {"number": 3, "for": OwnGroup(group.number)}))
@@ -77,7 +81,8 @@ def start() -> State:
 
 def war(rounds: int) -> Sequence[Event]:
     """The war, with everything checked after every round; all that happened."""
-    state, seen = start(), []
+    state = start()
+    seen: list[Event] = []
     for number in range(rounds):
         dice = Dice(SEED).stream("war", number)
         given = {one: orders(state, state.realms[one], dice) for one in sorted(state.realms)}

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from expugna.mythicor.events import Change
 from expugna.mythicor.phases.battle import Battle, Outcome
 from expugna.mythicor.phases.magic_attack import Strike
 from expugna.mythicor.rounding import half_up
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Group, Unit
-from expugna.mythicor.units import TROOPS, add, ships_needed, soldiers
+from expugna.mythicor.units import TROOPS, Change, add, ships_needed, soldiers
 
 SHIPS: Final = ("transports", "warships")
 """Kinds of ships; of those that must stay afloat, transports stay first."""

@@ -2,12 +2,12 @@
 
 from typing import Final, NamedTuple
 
-from expugna.mythicor.events import Change, ProvinceConquered
+from expugna.mythicor.events import ProvinceConquered
 from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED, half_up
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Group, Province
-from expugna.mythicor.units import TROOPS, add, key_of, soldiers
+from expugna.mythicor.units import TROOPS, Change, add, key_of, soldiers
 
 CONQUER: Final = 1
 PLUNDER: Final = 2

@@ -1,6 +1,6 @@
 """Encounters: what a group meets where it comes to, one after the other as in ENCOUNTERS (M-6-6)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from expugna.mythicor.events import Blocked, GroupsMet, HeldUp, SeenGroup
@@ -57,7 +57,7 @@ def strangers(play: Play, visit: Visit) -> list[Group]:
     """Groups of other realms that are here, by ID, then by number."""
     realm = visit.group.realm
     groups = play.groups_at.get((visit.land.x, visit.land.y), ())
-    if len(groups) < 2:  # noqa: PLR2004 (the group itself is here)
+    if len(groups) < 2:
         return []
     return sorted((one for one in groups if one.realm != realm), key=lambda one: (one.realm, one.number))
 
@@ -255,8 +255,10 @@ OPEN_CITY: Final = 3
 
 
 def spread_death(play: Play, visit: Visit) -> None:
-    """Where a realm's undead troops pass and nothing living is, the province becomes undead (3.1, M-1.3-3); the sea does
-    not, and hordes leave everything as it is."""
+    """Where a realm's undead troops pass and nothing living is, the province becomes undead (3.1, M-1.3-3).
+
+    The sea does not, and hordes leave everything as it is.
+    """
     group, land, spec = visit.group, visit.land, play.spec
     if (
         group.realm not in play.lands

@@ -3,14 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from expugna.mythicor.events import (
-    Change,
-    GroupCreated,
-    GroupDissolved,
-    LeaderAppointed,
-    LeaderDismissed,
-    LeaderRemoved,
-)
+from expugna.mythicor.events import GroupCreated, GroupDissolved, LeaderAppointed, LeaderDismissed, LeaderRemoved
 from expugna.mythicor.orders import Order
 from expugna.mythicor.phases import race, values
 from expugna.mythicor.phases.faults import Refused
@@ -21,6 +14,7 @@ from expugna.mythicor.talents import leader_values, talents_of
 from expugna.mythicor.units import (
     ITEMS,
     TROOPS,
+    Change,
     add,
     amount,
     holds_race,

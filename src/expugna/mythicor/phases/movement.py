@@ -1,6 +1,7 @@
 """Movement: all groups make their first step, then all their second, up to the fifteenth (M-6-1 to M-6-3)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from expugna.kernel.problem import Problem
@@ -30,7 +31,7 @@ def set_out(play: Play, order: Order, unit: Unit | None) -> None:
     moves = directions(values.text(order, "moves"))
     if not moves or len(moves) > play.spec.war.steps:
         raise Refused("order.value-missing", "M-6-1", name="moves")
-    if any(one == following == HERE for one, following in zip(moves, moves[1:], strict=False)):
+    if any(one == following == HERE for one, following in pairwise(moves)):
         raise Refused("moves.twice-on-the-spot", "M-6-1")
     play.marches.add(March(group, moves, movement_points(play, group)))
 

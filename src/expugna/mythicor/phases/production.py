@@ -2,13 +2,13 @@
 
 from typing import Final, NamedTuple
 
-from expugna.mythicor.events import Change, Produced, UpkeepPaid
+from expugna.mythicor.events import Produced, UpkeepPaid
 from expugna.mythicor.phases.troops import is_nomad
 from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED, half_up
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Group, Province, Unit
-from expugna.mythicor.units import TROOPS, UNLIMITED, add, room_for
+from expugna.mythicor.units import TROOPS, UNLIMITED, Change, add, room_for
 
 THOUSAND: Final = 1_000
 LEAST_MORALE: Final = -50

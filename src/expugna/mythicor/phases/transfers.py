@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from expugna.mythicor.events import ArtefactTransferred, Change, GoodsExported, GoodsTransferred, TroopsTransferred
+from expugna.mythicor.events import ArtefactTransferred, GoodsExported, GoodsTransferred, TroopsTransferred
 from expugna.mythicor.orders import Order
 from expugna.mythicor.phases import race, values
 from expugna.mythicor.phases.faults import Refused
 from expugna.mythicor.play import Play
 from expugna.mythicor.state import Unit
-from expugna.mythicor.units import TROOPS, add, key_of, owner_of
+from expugna.mythicor.units import TROOPS, Change, add, key_of, owner_of
 
 
 def transfer_goods(play: Play, order: Order, unit: Unit | None) -> None:
