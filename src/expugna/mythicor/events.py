@@ -40,9 +40,12 @@ class RoundBegan(Happened, frozen=True, kw_only=True, tag="round-began"):
 
 
 class TurnOrderSet(Happened, frozen=True, kw_only=True, tag="turn-order-set"):
-    """In which order the realms are evaluated: from the lowest score to the highest (M-10-1)."""
+    """When the realm is evaluated, from the lowest score to the highest: ``place`` (from 1) of ``count`` realms (M-10-1).
 
-    order: tuple[int, ...]
+    Each realm learns its own place and nobody else's (M-10-5)."""
+
+    place: int
+    count: int
 
 
 class OrdersMissing(Happened, frozen=True, kw_only=True, tag="orders-missing"):
@@ -438,16 +441,20 @@ class UpkeepPaid(Happened, frozen=True, kw_only=True, tag="upkeep-paid"):
 
 
 class Ranked(msgspec.Struct, frozen=True, gc=False):
-    """A realm's place in the list of the best."""
+    """A realm's place in the list of the best, from 1."""
 
+    place: int
     realm: int
     score: int
 
 
 class ScoresCounted(Happened, frozen=True, kw_only=True, tag="scores-counted"):
-    """The list of the best, from first to last (M-10-3); everyone sees it."""
+    """The list of the best, from the first on, and the realm's own line in it or below (M-10-3), of ``count`` realms.
+
+    Each realm has an event of its own, for nobody learns the scores of those who are not among the best (M-10-5)."""
 
     ranking: tuple[Ranked, ...]
+    count: int
 
 
 Event = (

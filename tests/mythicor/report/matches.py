@@ -110,7 +110,7 @@ def every_event() -> tuple[Event, ...]:
     land, group = {**SEEN, "unit": PROVINCE}, {**SEEN, "unit": GROUP}
     return (
         happened.RoundBegan(**SEEN, round=7),
-        happened.TurnOrderSet(**SEEN, order=(OTHER, OWN)),
+        happened.TurnOrderSet(**SEEN, place=2, count=2),
         happened.OrdersMissing(**SEEN, missed=1),
         happened.OrdersMissing(**SEEN, missed=3),
         happened.OrderFailed(**land, order=ORDER, problem=WHY),
@@ -225,5 +225,5 @@ def every_event() -> tuple[Event, ...]:
             morale_after=5,
         ),
         happened.UpkeepPaid(**group, due_crowns=8, paid_crowns=0, henchmen_left=4),
-        happened.ScoresCounted(**SEEN, ranking=(happened.Ranked(OWN, 7478), happened.Ranked(OTHER, 700))),
+        happened.ScoresCounted(**SEEN, ranking=(happened.Ranked(1, OWN, 7478), happened.Ranked(2, OTHER, 700)), count=2),
     )
