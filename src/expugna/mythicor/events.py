@@ -40,7 +40,7 @@ class RoundBegan(Happened, frozen=True, kw_only=True, tag="round-began"):
 
 
 class TurnOrderSet(Happened, frozen=True, kw_only=True, tag="turn-order-set"):
-    """When the realm is evaluated, from the lowest score to the highest: ``place`` (from 1) of ``count`` realms (M-10-1).
+    """When the realm is evaluated, from the lowest score up: ``place`` (from 1) of ``count`` realms (M-10-1).
 
     Each realm learns its own place and nobody else's (M-10-5)."""
 
@@ -154,17 +154,19 @@ class MessageSent(Happened, frozen=True, kw_only=True, tag="message-sent"):
 
 
 class LeaderRemoved(Happened, frozen=True, kw_only=True, tag="leader-removed"):
-    """BAS 6: a dead leader was laid to rest."""
+    """BAS 6: a dead leader was laid to rest, and the group's bonuses fell by those ``lost`` of the class."""
 
     klass: str
     name: str
+    lost: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class LeaderDismissed(Happened, frozen=True, kw_only=True, tag="leader-dismissed"):
-    """BAS 7: a living leader was dismissed."""
+    """BAS 7: a living leader was dismissed, and the group's bonuses fell by those ``lost`` of the class."""
 
     klass: str
     name: str
+    lost: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class LeaderAppointed(Happened, frozen=True, kw_only=True, tag="leader-appointed"):
@@ -184,9 +186,10 @@ class GroupCreated(Happened, frozen=True, kw_only=True, tag="group-created"):
 
 
 class GroupDissolved(Happened, frozen=True, kw_only=True, tag="group-dissolved"):
-    """BAS 8: a group is no more; ``to_unit`` took everything (empty: there was nothing)."""
+    """BAS 8: a group is no more; ``to_unit`` took everything (empty: there was nothing). ``name`` was the group's."""
 
     to_unit: str
+    name: str = ""
 
 
 class TroopsRaised(Happened, frozen=True, kw_only=True, tag="troops-raised"):

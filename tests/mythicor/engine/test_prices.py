@@ -55,7 +55,7 @@ def test_what_is_done_for_nothing_costs_nothing() -> None:
 @pytest.mark.parametrize("crowns", [0, 1, 4])
 def test_henchmen_without_pay_stay_where_soldiers_go_unpaid(crowns: int) -> None:
     """Nothing is divided by their pay."""
-    text = f'{WITHOUT_PRICES}\n[troops]\nmilitia = {{price_crowns = 5}}\n'.replace("upkeep_percent = 0", "")
+    text = f"{WITHOUT_PRICES}\n[troops]\nmilitia = {{price_crowns = 5}}\n".replace("upkeep_percent = 0", "")
     spec = read_specification(text, "free.toml")
     told = mythicor_at(f"map o\n1001 warlord human\nP1/1 crowns={crowns} militia=9 henchmen=4", spec=spec).round()
     assert told.province("1/1").henchmen == 4

@@ -132,7 +132,7 @@ def every_event() -> tuple[Event, ...]:
         happened.Named(**SEEN, unit=f"R{OWN}", before="", after="Nordreich"),
         happened.MessageSent(**SEEN, to_realm=OTHER, text="Hallo"),
         happened.MessageSent(**{**SEEN, "realm": OTHER}, to_realm=OWN, text="Hallo"),
-        happened.LeaderRemoved(**group, klass="hero", name="Siegfried"),
+        happened.LeaderRemoved(**group, klass="hero", name="Siegfried", lost={"morale": 10, "trade": 3}),
         happened.LeaderDismissed(**group, klass="scout", name=""),
         happened.LeaderAppointed(**land, group=GROUP, klass="thief", price_crowns=150),
         happened.GroupCreated(**land, group=GROUP, klass="priest", price_crowns=1),
@@ -225,5 +225,7 @@ def every_event() -> tuple[Event, ...]:
             morale_after=5,
         ),
         happened.UpkeepPaid(**group, due_crowns=8, paid_crowns=0, henchmen_left=4),
-        happened.ScoresCounted(**SEEN, ranking=(happened.Ranked(1, OWN, 7478), happened.Ranked(2, OTHER, 700)), count=2),
+        happened.ScoresCounted(
+            **SEEN, ranking=(happened.Ranked(1, OWN, 7478), happened.Ranked(2, OTHER, 700)), count=2
+        ),
     )

@@ -45,7 +45,12 @@ def forms(one: Report) -> dict[str, str]:
 
 def written(score: int) -> tuple[str, ...]:
     """The ways in which a score may be written."""
-    return str(score), f"{score:,}", f"{score:,}".replace(",", "."), f"{score:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    return (
+        str(score),
+        f"{score:,}",
+        f"{score:,}".replace(",", "."),
+        f"{score:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"),
+    )
 
 
 @pytest.mark.rule("M-10-5", "M-10-3")
