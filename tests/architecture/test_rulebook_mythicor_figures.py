@@ -128,6 +128,7 @@ def figures() -> dict[str, tuple[int, ...]]:
             score.trade_good_tenths // 10,
             score.artefact_tenths // 10,
         ),
+        "M-10-5": (score.best_listed,),
         "M-10-4": (economy.sa_last_percent, economy.sa_first_percent, keys.sa_per_round),
         **{f"SA-{number}": row[:3] if number == "13" else row for number, row in raising.items()},
         "SA-8": (*raising["8"], spec.special_actions["8"].fine_most),

@@ -185,7 +185,25 @@ def test_what_a_killed_evaluation_left_is_told(match: Path) -> None:
     """In words, too."""
     (match / ".round-01.unfinished").mkdir()
 
-    assert "Weggeräumt, was eine abgebrochene Auswertung hinterließ: round-01" in run("evaluate", match).stdout
+    assert (
+        "Weggeräumt, was eine abgebrochene Auswertung hinterließ: round-01"
+        in run("evaluate", match, "--without-orders").stdout
+    )
+
+
+def test_a_job_that_runs_twice_plays_one_round(match: Path) -> None:
+    """With the round's number, and without it as well."""
+    orders(match, "anna.txt", 1001, "G1 SA 7")
+    assert run("evaluate", match, "--round", "1").exit_code == 0
+
+    for words in (("--round", "1"), ("--round", "3"), ()):
+        again = run("evaluate", match, *words, "--language", "en")
+        assert (again.exit_code, again.stdout) == (1, "")
+    assert "anna.txt" in again.stderr
+    assert "--without-orders" in again.stderr
+    assert data(run("evaluate", match, "--round", "1", "--json"))["problems"][0]["code"] == "plain.round-done"
+    assert not (match / "round-02").exists()
+    assert run("evaluate", match, "--round", "2", "--without-orders").exit_code == 0
 
 
 def test_two_files_of_a_realm_are_refused(match: Path) -> None:
@@ -201,7 +219,7 @@ def test_two_files_of_a_realm_are_refused(match: Path) -> None:
 
 def test_a_match_that_was_tampered_with(match: Path) -> None:
     """Status 1, and every file that differs."""
-    run("evaluate", match)
+    run("evaluate", match, "--without-orders")
     path = match / "round-01" / "reports" / "1002" / "report.de.txt"
     path.write_text(path.read_text("utf-8").replace("1002", "1003"), "utf-8")
     result = run("verify", match)

@@ -26,6 +26,13 @@ class Player:
         self.page.wait_for_url("**/acme/*")
         return self.page.url
 
+    def take_in(self, language: str) -> None:
+        """Go on in another language, and take the screen."""
+        self.page.locator("#menu summary").click()
+        self.page.locator(f'.language button[value="{language}"]').click()
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
+        self.take()
+
     @property
     def data(self) -> dict[str, Any]:
         """What the server has told the page."""

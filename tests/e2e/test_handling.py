@@ -3,7 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import NewPlayer
+from expugna.catalog import games
+from expugna.host import rows
+from expugna.host.found import must_find
+from expugna.host.store import open_store, writing
+from tests.e2e.conftest import BOARDS, NewPlayer, Server
 from tests.e2e.player import Player
 
 pytestmark = pytest.mark.e2e
@@ -113,13 +117,13 @@ def test_dice_roll_until_a_click_and_then_lie_sorted_in_pairs(new_player: NewPla
 
 
 @pytest.mark.rule("A-24", "A-63")
-def test_the_cards_are_turned_over_and_back_with_the_right_button(new_player: NewPlayer) -> None:
+def test_the_cards_are_turned_over_and_back_with_the_right_button(new_player: NewPlayer, server: Server) -> None:
     """The faces come from the server only then, and are gone from the page when the cards are turned back."""
     player = new_player()
-    player.begin(board="short")
+    match = player.begin(frequency="never").rsplit("/", 1)[1]
     page = player.page
-    while not has_card(player):
-        player.turn()
+    deal_card(server, match)
+    page.reload()
     player.take()
     expect(page.locator("#cards .card.face")).to_have_count(0)
     page.locator("#cards").click(button="right")
@@ -129,9 +133,89 @@ def test_the_cards_are_turned_over_and_back_with_the_right_button(new_player: Ne
     expect(page.locator("#cards .card.back").first).to_be_visible()
 
 
-def has_card(player: Player) -> bool:
-    """Whether the player whose turn it is holds a card, as the table of players says."""
-    return player.page.locator(".people tr.active td").last.inner_text() != "0"
+def deal_card(server: Server, match_id: str) -> None:
+    """Give the player whose turn it is a card: a game by chance may end before anybody draws one."""
+    engine = open_store(str(server.database))
+    game = games(BOARDS)["acme"]
+    with writing(engine) as connection:
+        found = must_find(connection, {"acme": game}, match_id)
+        state = found.at.state
+        state.players[state.active].cards.append("infantry")
+        cells = rows.state_cells(match_id, found.at.number, game.encode_state(state))
+        rows.change(connection, match_id, **cells)
+    engine.dispose()
+
+
+def test_what_stands_at_the_edge_goes_with_a_click_or_escape(new_player: NewPlayer) -> None:
+    """Name and armies of a country are looked at and put away."""
+    player = new_player()
+    player.begin()
+    info = player.page.locator("#map-info")
+    player.country("china").click(button="right")
+    expect(info).to_be_visible()
+    player.page.locator(".chronicle h2").click()
+    expect(info).to_be_hidden()
+    player.country("china").click(button="right")
+    expect(info).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(info).to_be_hidden()
+
+
+@pytest.mark.rule("A-64")
+def test_clicks_that_do_nothing_say_why(new_player: NewPlayer) -> None:
+    """Somebody else's country while placing, Uups without a choice; a click that does something ends the sentence."""
+    player = new_player()
+    player.begin()
+    player.take()
+    page, hint = player.page, player.page.locator("#hint")
+    own = player.strongest(player.data["choices"]["place"])
+    foreign = next(one for one in player.data["countries"] if one not in player.data["choices"]["place"])
+    player.country(foreign).click()
+    expect(hint).to_have_text("Armies are placed in your own countries only.")
+    player.do(player.country(own))
+    expect(hint).to_be_empty()
+    uups = page.locator(".uups.field")
+    expect(uups).to_have_attribute("aria-disabled", "true")
+    uups.click(force=True)
+    expect(hint).to_contain_text("nothing to take back")
+    assert "nothing to take back" in (uups.get_attribute("title") or "")
+    player.place_all(player.strongest(player.useful(player.data["choices"]["place"])))
+    player.country(next(iter(player.data["choices"]["attack"]))).click()
+    expect(uups).to_have_attribute("aria-disabled", "false")
+
+
+def test_an_empty_number_field_is_told_in_the_pages_language(new_player: NewPlayer) -> None:
+    """Too much, too; nothing is sent, and a good number goes through."""
+    player = new_player()
+    player.begin()
+    player.take_in("de")
+    page = player.page
+    field, send = page.locator("#place-armies"), page.locator('#controls button[value="place"]')
+    for entry in ("", "99"):
+        field.fill(entry)
+        send.click()
+        assert str(field.evaluate("field => field.validationMessage")).startswith("Wie viele Armeen?")
+    assert player.data["number"] == 0
+    field.fill("1")
+    player.do(send)
+
+
+@pytest.mark.rule("A-46")
+def test_the_numbers_of_dice_stay_where_they_are_after_the_first_roll(new_player: NewPlayer) -> None:
+    """Who clicks again without moving the mouse hits the same number."""
+    player = new_player()
+    player.begin("Anna", "Bob")
+    source, target, _ = until_fight(player)
+    player.choose(source, target)
+    first = player.page.locator('#offer [data-roll="1"]')
+    before = first.bounding_box()
+    player.roll(1)
+    expect(player.page.locator("#result")).to_be_visible()
+    if player.phase == "attack" and player.data["chosen"] == [source, target]:
+        after = first.bounding_box()
+        assert before is not None
+        assert after is not None
+        assert abs(after["y"] - before["y"]) < 2
 
 
 @pytest.mark.rule("A-50", "A-53")
@@ -153,8 +237,12 @@ def test_armies_are_regrouped_click_by_click(new_player: NewPlayer) -> None:
     target = next(iter(targets))
     armies = player.data["countries"][target]["armies"]
     player.country(source).click()
+    rest = player.data["countries"][source]["movable"]
+    expect(page.locator("#task")).to_contain_text(f": {rest} still movable.")
+    expect(page.locator(f"#country-{source} .movable")).to_have_text(f"→{rest}")
     player.do(player.country(target))
     assert player.data["countries"][target]["armies"] == armies + 1
+    expect(page.locator(f"#country-{source} .movable")).to_have_text(f"→{rest - 1}")
     if player.data["choices"]["regroup"].get(source):
         expect(page.locator(f"#country-{source}.from")).to_be_visible()
         player.country(source).click()
@@ -172,6 +260,8 @@ def test_the_pull_down_menu(new_player: NewPlayer) -> None:
     page.locator("#menu summary").click()
     player.do(page.locator('#frequency [value="often"]'))
     expect(page.locator('#frequency [value="often"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#frequency")).to_be_hidden()
+    page.locator("#menu summary").click()
     page.get_by_role("button", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Chronik")).to_be_visible()
     assert page.url == address

@@ -189,6 +189,15 @@ def test_the_story_follows_every_change_of_hands() -> None:
     assert all(0 <= line.end_x <= WIDTH and 0 <= line.end_y <= HEIGHT for line in drawn.lines)
 
 
+def test_no_month_of_the_chart_is_cut_off() -> None:
+    """The last one, which is marked at the right edge, has room for its text."""
+    drawn = chart(story((RED, BLUE), [turn(number, RED) for number in range(1, 30)]))
+    assert drawn is not None
+    half = 7 * len("12.1855") / 2
+    assert max(mark.at for mark in drawn.months) + half <= drawn.width
+    assert min(mark.at for mark in drawn.months) - half >= 0
+
+
 def test_a_game_just_begun_has_no_chart() -> None:
     """One moment makes no line."""
     assert chart(story((RED, BLUE), [turn(1, RED)])) is None

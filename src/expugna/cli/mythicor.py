@@ -127,17 +127,33 @@ def check(folder: Path, realm: int, file: Path, as_json: bool, language: str) ->
 @click.option(
     "--orders", type=click.Path(path_type=Path), metavar="DIR2", help="Folder of the order files; else DIR/orders."
 )
+@click.option(
+    "--round",
+    "round_number",
+    type=click.IntRange(1),
+    help="Evaluate this round or none: a command that is given twice then does nothing the second time.",
+)
+@click.option("--without-orders", is_flag=True, help="Evaluate even if no order file counts.")
 @_DATE
 @_JSON
 @_LANGUAGE
-def evaluate(folder: Path, orders: Path | None, day: datetime | None, as_json: bool, language: str) -> None:
+def evaluate(
+    folder: Path,
+    orders: Path | None,
+    round_number: int | None,
+    without_orders: bool,
+    day: datetime | None,
+    as_json: bool,
+    language: str,
+) -> None:
     """Evaluate the next round of the match in DIR and write it to DIR/round-NN.
 
-    Order files are all *.txt in the folder; the first line of each says whose it is. Of several files of a realm the
-    one with the highest number at the end of its name counts (1003-2.txt before 1003.txt), never the newest.
+    Order files are all *.txt and *.json in the folder; the first line of each (in JSON four values) says whose it is.
+    Of several files of a realm the one with the highest number at the end of its name counts (1003-2.txt before
+    1003.txt), never the newest. If no file counts, nothing is evaluated, unless --without-orders is said.
     """
     with _refusals(language, as_json):
-        done = plain.evaluate(folder, _day(day), orders)
+        done = plain.evaluate(folder, _day(day), orders, round_number=round_number, without_orders=without_orders)
     if as_json:
         _print_json(
             {

@@ -32,7 +32,14 @@ from expugna.host.plain_files import (
     restored,
     round_folder,
 )
-from expugna.host.plain_orders import heading_problems, intake, order_problems, order_texts
+from expugna.host.plain_orders import (
+    heading_problems,
+    intake,
+    no_orders,
+    order_problems,
+    order_texts,
+    reading_of,
+)
 from expugna.host.plain_rounds import File, Given, report_name, round_files, start_files
 from expugna.kernel import dice
 from expugna.kernel.codec import Unreadable
@@ -45,9 +52,7 @@ from expugna.mythicor import setup
 from expugna.mythicor.explain import Explanation, NoSuchSentence, explain
 from expugna.mythicor.game import Mythicor
 from expugna.mythicor.heading import token_digest, write_heading
-from expugna.mythicor.order_json import read_orders_json
 from expugna.mythicor.orders import Heading
-from expugna.mythicor.read import read_orders
 from expugna.mythicor.realms import RealmChoice, with_ids
 from expugna.mythicor.receipt import Receipt, receipt
 from expugna.mythicor.report_json import read_report
@@ -192,7 +197,7 @@ def check_orders(folder: Path, realm: int, file: Path, language: str) -> Receipt
         known = ", ".join(map(str, sorted(state.realms)))
         raise FilesUnusable(Problem(code="plain.no-such-realm", values={"given": realm, "known": known}))
     content = read_file(file, MAX_ORDER_BYTES)
-    reading = read_orders_json(content) if file.suffix.lower() == ".json" else read_orders(content)
+    reading = reading_of(file.name, content)
     seen = view(state, realm)
     problems = heading_problems(state, reading, realm) or order_problems(seen, reading)
     return receipt(seen, reading, problems, language)
@@ -223,22 +228,35 @@ def explained(folder: Path, realm: int, number: int, round_number: int | None, l
 # ── Evaluating ───────────────────────────────────────────────────────────────────────────────────
 
 
-def evaluate(folder: Path, evaluated_on: str, orders: Path | None = None) -> Evaluated:
+def evaluate(
+    folder: Path,
+    evaluated_on: str,
+    orders: Path | None = None,
+    *,
+    round_number: int | None = None,
+    without_orders: bool = False,
+) -> Evaluated:
     """Evaluate the next round from the order files in ``orders`` (else the match's own folder for them).
 
-    Raises FilesUnusable; then nothing has changed.
+    Whoever says a ``round_number`` gets that round or none. A round for which no order file counts is only evaluated
+    ``without_orders``: a command that is given twice must not play two rounds. Raises FilesUnusable; then nothing has
+    changed.
     """
     files = Files(folder)
     with _writing(folder), folders.locked(folder):
         swept = folders.sweep(folder)
         last = files.rounds[-1]
-        before = files.state(last)
-        taken = intake(before, order_texts(folder / ORDERS if orders is None else orders))
+        _is_next(folder, last + 1, round_number)
+        before, thrown = files.state(last), files.dice()
+        source = folder / ORDERS if orders is None else orders
+        taken = intake(before, order_texts(source))
         if taken.problems:
             raise FilesUnusable(*taken.problems)
+        if not taken.taken and not without_orders:
+            raise FilesUnusable(*no_orders(source, taken.files, last + 1))
         given = {realm: Given(text.content, taken.readings[realm]) for realm, text in taken.taken.items()}
         card = RoundCard(number=last + 1, evaluated_on=evaluated_on, rules_version=RULES_VERSION, files=taken.files)
-        made = round_files(before, given, files.dice(), card, files.card.languages)
+        made = round_files(before, given, thrown, card, files.card.languages)
         try:
             folders.build(round_folder(folder, card.number), made, is_private)
         except EvaluationFault as stumbled:
@@ -246,6 +264,13 @@ def evaluate(folder: Path, evaluated_on: str, orders: Path | None = None) -> Eva
     card = files.round_card(card.number)
     missing = tuple(realm for realm in sorted(before.realms) if realm not in given)
     return Evaluated(round_folder(folder, card.number), card, missing, swept)
+
+
+def _is_next(folder: Path, following: int, asked: int | None) -> None:
+    """Raises FilesUnusable when another round than the following one is asked for."""
+    if asked is not None and asked != following:
+        code = "plain.round-done" if asked < following else "plain.round-to-come"
+        raise FilesUnusable(fault(code, folder, given=asked, next=following))
 
 
 @contextmanager
@@ -286,7 +311,9 @@ def verify(folder: Path, told: Callable[[int], None] = lambda _: None) -> Verdic
                 begun = setup.setup(options_of(files.card, spec, tokens), {}, Dice(secret))
                 made = start_files(begun, card, files.card.languages)
             else:
-                given = {one: Given(content, read_orders(content)) for one, content in files.orders(card).items()}
+                given = {
+                    one.realm: Given(content, reading_of(one.file, content)) for one, content in files.orders(card)
+                }
                 made = round_files(state, given, Dice(secret), card, files.card.languages)
             compared = _Comparison(at)
             for name, content in made:
@@ -296,6 +323,9 @@ def verify(folder: Path, told: Callable[[int], None] = lambda _: None) -> Verdic
             state = restored(STATE_CODEC.decode(compared.state), spec)
         except FilesUnusable as unusable:
             problems += unusable.problems
+            break
+        except EvaluationFault as stumbled:
+            problems.append(fault("verify.our-fault", at, detail=str(stumbled)))
             break
         told(number)
     return Verdict(last, count, tuple(problems))

@@ -8,7 +8,7 @@
     DIR/tokens.txt          what each player's order files must carry (the game master's alone)
     DIR/orders/             where order files are looked for
     DIR/round-NN/           round.json, state.json, events.json, summary.{de,en}.txt
-        orders/REALM.txt    the order file that counted, as it came
+        orders/REALM.txt    the order file that counted, as it came; REALM.json if it was JSON
         receipts/           REALM.{de,en}.txt and .json, and refused/NN.{de,en}.txt for files that did not count
         reports/REALM/      report.{de,en}.{txt,html,json}
 """
@@ -40,6 +40,10 @@ STATE: Final = "state.json"
 EVENTS: Final = "events.json"
 RECEIPTS: Final = "receipts"
 REPORTS: Final = "reports"
+
+TEXT: Final = ".txt"
+JSON: Final = ".json"
+"""How the names of order files end."""
 
 TAKEN: Final = "taken"
 """The verdict on an order file that counts."""
@@ -89,6 +93,16 @@ class FileCard(msgspec.Struct, frozen=True, kw_only=True):
     errors: int = 0
     problems: tuple[Problem, ...] = ()
     digest: str = ""
+
+
+def is_json(name: str) -> bool:
+    """Whether an order file of that name is read as JSON."""
+    return name.lower().endswith(JSON)
+
+
+def kept_name(card: FileCard) -> str:
+    """Where the order file that counted for its realm lies in the folder of its round."""
+    return f"{ORDERS}/{card.realm}{JSON if is_json(card.file) else TEXT}"
 
 
 class RoundCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -239,13 +253,14 @@ class Files:
         """How a round was evaluated; raises FilesUnusable."""
         return decoded(ROUND_CODEC, round_folder(self.folder, number) / ROUND)
 
-    def orders(self, card: RoundCard) -> dict[int, bytes]:
-        """The order files of a round, by realm; raises FilesUnusable for one that is not as it came."""
-        found: dict[int, bytes] = {}
+    def orders(self, card: RoundCard) -> list[tuple[FileCard, bytes]]:
+        """The order files of a round that counted; raises FilesUnusable for one that is not as it came."""
+        found: list[tuple[FileCard, bytes]] = []
         for one in card.files:
             if one.verdict == TAKEN:
-                path = round_folder(self.folder, card.number) / ORDERS / f"{one.realm}.txt"
-                found[one.realm] = read_file(path)
-                if digest(found[one.realm]) != one.digest:
+                path = round_folder(self.folder, card.number) / kept_name(one)
+                content = read_file(path)
+                if digest(content) != one.digest:
                     raise FilesUnusable(fault("verify.other-orders", path))
+                found.append((one, content))
         return found

@@ -1,17 +1,30 @@
 """Order files in a folder: whose each one is, which of several counts, and which are nobody's."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
 
-from expugna.host.plain_files import TAKEN, FileCard, FilesUnusable, digest, fault, read_file, reason, shown
+from expugna.host.plain_files import (
+    JSON,
+    TAKEN,
+    TEXT,
+    FileCard,
+    FilesUnusable,
+    digest,
+    fault,
+    is_json,
+    read_file,
+    reason,
+    shown,
+)
 from expugna.kernel.order import MAX_ORDER_BYTES
 from expugna.kernel.problem import Problem, errors
 from expugna.mythicor.check import check
-from expugna.mythicor.heading import check_heading
+from expugna.mythicor.heading import NAMES, check_heading
+from expugna.mythicor.order_json import read_orders_json
 from expugna.mythicor.read import OrderFile, read_orders
 from expugna.mythicor.state import State
 from expugna.mythicor.view import View
@@ -20,7 +33,6 @@ SUPERSEDED: Final = "superseded"
 REFUSED: Final = "refused"
 NOBODYS: Final = "nobody's"
 
-SUFFIX: Final = ".txt"
 MOST_FILES: Final = 10_000
 
 _NUMBER: Final = re.compile(r"[-_. ](\d{1,9})", re.ASCII)
@@ -47,18 +59,28 @@ class Intake(NamedTuple):
 
 
 def order_texts(folder: Path) -> tuple[OrderText, ...]:
-    """The order files in a folder (``*.txt``, no hidden ones) by name; raises FilesUnusable when there is none such."""
+    """The files in a folder by name: ``*.txt`` and ``*.json`` with what is in them, all others as nobody's.
+
+    Hidden files, and folders that are not called like an order file, are passed over. Raises FilesUnusable when there
+    is no such folder.
+    """
     try:
-        paths = sorted(one for one in folder.iterdir() if one.suffix.lower() == SUFFIX and one.name[0] != ".")
+        paths = sorted(one for one in folder.iterdir() if one.name[0] != "." and (_is_text(one) or not one.is_dir()))
     except OSError as error:
-        code = "plain.no-folder" if isinstance(error, FileNotFoundError) else "plain.unreadable"
+        code = "plain.no-orders-folder" if isinstance(error, FileNotFoundError) else "plain.unreadable"
         raise FilesUnusable(fault(code, folder, why=reason(error))) from None
     if len(paths) > MOST_FILES:
         raise FilesUnusable(fault("plain.too-many-files", folder, number=len(paths), high=MOST_FILES))
     return tuple(_text(path) for path in paths)
 
 
+def _is_text(path: Path) -> bool:
+    return path.suffix.lower() in (TEXT, JSON)
+
+
 def _text(path: Path) -> OrderText:
+    if not _is_text(path):
+        return OrderText(path.name, b"", Problem(code="plain.no-order-file"))
     try:
         return OrderText(path.name, read_file(path, MAX_ORDER_BYTES))
     except FilesUnusable as unusable:
@@ -68,10 +90,10 @@ def _text(path: Path) -> OrderText:
 def file_number(name: str) -> int:
     """Which of several files of a realm is the later one: the number after a sign at the end of its name, else 0.
 
-    >>> file_number("1003.txt"), file_number("1003-2.txt"), file_number("anna 12.TXT")
+    >>> file_number("1003.txt"), file_number("1003-2.json"), file_number("anna 12.TXT")
     (0, 2, 12)
     """
-    stem = name[: -len(SUFFIX)]
+    stem = name[: name.rfind(".")]
     found = _NUMBER.fullmatch(stem[_separator(stem) :])
     return int(found[1]) if found and _separator(stem) else 0
 
@@ -90,7 +112,7 @@ def intake(state: State, texts: Iterable[OrderText]) -> Intake:
     cards: list[FileCard] = []
     mine: dict[int, list[tuple[OrderText, OrderFile]]] = {}
     for text in sorted(texts):
-        reading = read_orders(text.content)
+        reading = reading_of(text.name, text.content)
         card = _judged(state, text, reading)
         if card is not None:
             cards.append(card)
@@ -119,13 +141,42 @@ def _judged(state: State, text: OrderText, reading: OrderFile) -> FileCard | Non
         return _card(text, NOBODYS, 0, text.problem)
     heading = reading.heading
     if heading is None:
-        told = tuple(one for one in reading.problems if one.code.startswith(("heading.", "file.")))
+        told = tuple(one for one in reading.problems if _is_of_heading(one))
         return _card(text, NOBODYS, 0, *(told or (Problem(code="heading.missing"),)))
     problems = heading_problems(state, reading, heading.realm)
     if not problems:
         return None
     is_known = heading.realm in state.realms
     return _card(text, REFUSED if is_known else NOBODYS, heading.realm, *problems)
+
+
+def _is_of_heading(problem: Problem) -> bool:
+    """Whether the problem is one of the whole file or its heading."""
+    return problem.code.startswith(("heading.", "file.", "json.not-json")) or problem.values.get("path") in _HEAD_PATHS
+
+
+_HEAD_PATHS: Final = (*NAMES, "*")
+"""What the heading of a JSON file consists of, and the whole of it."""
+
+
+def reading_of(name: str, content: bytes) -> OrderFile:
+    """What an order file of that name was understood as: ``*.json`` is JSON, all else text."""
+    return read_orders_json(content) if is_json(name) else read_orders(content)
+
+
+def no_orders(folder: Path, files: Sequence[FileCard], round_number: int) -> Iterator[Problem]:
+    """Why no file in a folder counts for the round: all in all, then file by file."""
+    codes = {problem.code for one in files for problem in one.problems}
+    code = "plain.only-old-orders" if _OLD in codes else "plain.no-orders"
+    yield fault(code, folder, round=round_number, number=len(files))
+    for one in files[:MOST_TOLD]:
+        for problem in one.problems:
+            yield msgspec.structs.replace(problem, values={**problem.values, "file": one.file})
+
+
+_OLD: Final = "heading.old-round"
+MOST_TOLD: Final = 20
+"""So many files that do not count are told when none does."""
 
 
 def _card(text: OrderText, verdict: str, realm: int, *problems: Problem) -> FileCard:

@@ -8,7 +8,17 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from expugna.host.plain_files import EVENTS, ORDERS, RECEIPTS, REPORTS, ROUND, ROUND_CODEC, STATE, TAKEN, RoundCard
+from expugna.host.plain_files import (
+    EVENTS,
+    RECEIPTS,
+    REPORTS,
+    ROUND,
+    ROUND_CODEC,
+    STATE,
+    TAKEN,
+    RoundCard,
+    kept_name,
+)
 from expugna.host.plain_orders import counted, heading_problems, order_problems
 from expugna.host.plain_wording import file_lines
 from expugna.kernel.dice import Dice
@@ -60,7 +70,7 @@ def round_files(
     for realm in sorted(given):
         problems = order_problems(seen[realm], given[realm].reading)
         files[realm] = counted(files[realm], given[realm].reading, problems)
-        yield f"{ORDERS}/{realm}.txt", given[realm].content
+        yield kept_name(files[realm]), given[realm].content
         yield from _receipts(before, seen[realm], given[realm].reading, problems, languages)
     numbered = tuple(files.get(one.realm, one) if one.verdict == TAKEN else one for one in card.files)
     card = msgspec.structs.replace(card, files=numbered)

@@ -16,6 +16,27 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "plain.no-folder": Sentence(
         mark("there is no such folder."), mark("A new match is made with  expugna mythicor new DIR …")
     ),
+    "plain.no-orders-folder": Sentence(
+        mark("there is no such folder for order files. Nothing has been changed."),
+        mark("Make it and put the files there, or name another one with  --orders DIR2 ."),
+    ),
+    "plain.no-order-file": Sentence(
+        mark("this is no order file."), mark("Their names end in .txt, or in .json for orders of a program.")
+    ),
+    "plain.no-orders": Sentence(
+        mark("no order file here counts for round {round} (files: {number}). Nothing has been changed."),
+        mark("Put those of the players here; or say  --without-orders , if nobody gives any."),
+    ),
+    "plain.only-old-orders": Sentence(
+        mark("order files of earlier rounds lie here, and none counts for round {round}. Nothing has been changed."),
+        mark("Put the new ones here; or say  --without-orders , if nobody gives any."),
+    ),
+    "plain.round-done": Sentence(
+        mark("round {given} has been evaluated already. Nothing has been changed."), mark("The next one is {next}.")
+    ),
+    "plain.round-to-come": Sentence(
+        mark("round {given} cannot be evaluated yet. Nothing has been changed."), mark("The next one is {next}.")
+    ),
     "plain.no-match": Sentence(
         mark("there is no match in this folder: match.json is missing."),
         mark("Name the folder of a match, or make a new one with  expugna mythicor new DIR …"),
@@ -83,6 +104,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "verify.differs": Sentence(mark("it is not what the orders lead to.")),
     "verify.missing": Sentence(mark("it is missing.")),
     "verify.stray": Sentence(mark("no evaluation makes this file.")),
+    "verify.our-fault": Sentence(
+        mark("this program stumbles over the round ({detail}), so that it cannot be compared."),
+        mark("Verify it with the version that it was evaluated by, or report it, with the match's folder."),
+    ),
     "verify.other-orders": Sentence(
         mark("these are not the orders that the round was evaluated from."), mark("Put a copy of the file back.")
     ),

@@ -29,9 +29,12 @@ class RoundBegan(Happened, frozen=True, kw_only=True, tag="round-began"):
 
 
 class TurnOrderSet(Happened, frozen=True, kw_only=True, tag="turn-order-set"):
-    """In which order the realms are evaluated: from the lowest score to the highest (M-10-1)."""
+    """When the realm is evaluated, from the lowest score up: ``place`` (from 1) of ``count`` realms (M-10-1).
 
-    order: tuple[int, ...]
+    Each realm learns its own place and nobody else's (M-10-5)."""
+
+    place: int
+    count: int
 
 
 class OrdersMissing(Happened, frozen=True, kw_only=True, tag="orders-missing"):
@@ -140,17 +143,19 @@ class MessageSent(Happened, frozen=True, kw_only=True, tag="message-sent"):
 
 
 class LeaderRemoved(Happened, frozen=True, kw_only=True, tag="leader-removed"):
-    """BAS 6: a dead leader was laid to rest."""
+    """BAS 6: a dead leader was laid to rest, and the group's bonuses fell by those ``lost`` of the class."""
 
     klass: str
     name: str
+    lost: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class LeaderDismissed(Happened, frozen=True, kw_only=True, tag="leader-dismissed"):
-    """BAS 7: a living leader was dismissed."""
+    """BAS 7: a living leader was dismissed, and the group's bonuses fell by those ``lost`` of the class."""
 
     klass: str
     name: str
+    lost: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class LeaderAppointed(Happened, frozen=True, kw_only=True, tag="leader-appointed"):
@@ -170,9 +175,10 @@ class GroupCreated(Happened, frozen=True, kw_only=True, tag="group-created"):
 
 
 class GroupDissolved(Happened, frozen=True, kw_only=True, tag="group-dissolved"):
-    """BAS 8: a group is no more; ``to_unit`` took everything (empty: there was nothing)."""
+    """BAS 8: a group is no more; ``to_unit`` took everything (empty: there was nothing). ``name`` was the group's."""
 
     to_unit: str
+    name: str = ""
 
 
 class TroopsRaised(Happened, frozen=True, kw_only=True, tag="troops-raised"):
@@ -564,16 +570,20 @@ class UpkeepPaid(Happened, frozen=True, kw_only=True, tag="upkeep-paid"):
 
 
 class Ranked(msgspec.Struct, frozen=True, gc=False):
-    """A realm's place in the list of the best."""
+    """A realm's place in the list of the best, from 1."""
 
+    place: int
     realm: int
     score: int
 
 
 class ScoresCounted(Happened, frozen=True, kw_only=True, tag="scores-counted"):
-    """The list of the best, from first to last (M-10-3); everyone sees it."""
+    """The list of the best, from the first on, and the realm's own line in it or below (M-10-3), of ``count`` realms.
+
+    Each realm has an event of its own, for nobody learns the scores of those who are not among the best (M-10-5)."""
 
     ranking: tuple[Ranked, ...]
+    count: int
 
 
 Event = (

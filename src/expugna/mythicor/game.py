@@ -28,7 +28,7 @@ class Mythicor:
     """The game. It keeps nothing of any match."""
 
     name: Final = "mythicor"
-    rules_version: Final = 1
+    rules_version: Final = 2
 
     def check_options(self, options: Options, seats: Mapping[Seat, str]) -> tuple[Problem, ...]:
         """Everything that keeps a match from being opened like this (M-2-2, M-3-1, M-3-2)."""
@@ -114,7 +114,7 @@ def _onlooker(state: State) -> View:
         provinces=(),
         groups={},
         knowledge=Knowledge(),
-        ranking=viewing.ranking(state),
+        ranking=viewing.best(viewing.ranking(state), state.spec),
         names={one: state.realms[one].name for one in sorted(state.realms)},
         stances={},
     )

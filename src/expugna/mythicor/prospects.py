@@ -162,9 +162,12 @@ def dismiss(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
 
 
 def dissolve(accounts: Accounts, _order: Order, unit: Own) -> Iterator[Problem]:
-    """BAS 8: trade goods keep it from being dissolved; else the group is gone then."""
-    if accounts.have(unit, goods.TRADE_GOODS):
-        yield warning("group.has-trade-goods", "BAS-8", unit=key(unit))
+    """BAS 8: a living ruler and trade goods keep it from being dissolved; else the group is gone then."""
+    leader = as_group(unit).leader
+    if leader is not None and leader.is_ruler and not leader.is_dead:
+        yield error("group.ruler-stays", "BAS-8", unit=key(unit))
+    elif accounts.have(unit, goods.TRADE_GOODS):
+        yield warning("group.has-trade-goods", "M-1.6-1", unit=key(unit))
     else:
         accounts.done.add(("dissolved", key(unit)))
 

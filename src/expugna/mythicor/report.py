@@ -16,7 +16,6 @@ from expugna.mythicor.events import Event, MapCell
 from expugna.mythicor.notices import Notice, chances, news, trouble
 from expugna.mythicor.outlook import Outlook, outlook
 from expugna.mythicor.report_parts import (
-    BEST,
     Atlas,
     Chapter,
     Head,
@@ -78,7 +77,7 @@ class _Maker:
         return Report(
             language=teller.language,
             head=self._head(evaluated_on),
-            best=tuple(one for one in view.ranking if one.place <= BEST or one.realm == view.realm.id),
+            best=view.ranking,
             summary=Summary(
                 crowns=self._crowns(maker),
                 holdings=self._holdings(maker),

@@ -12,9 +12,6 @@ from expugna.mythicor.view import Rank
 
 FORMAT: Final = "mythicor.report"
 VERSION: Final = 1
-BEST: Final = 10
-"""Places of the list of the best that a report shows, beside the realm's own (M-10-3)."""
-
 REPEATED: Final = 10
 """Sentences of a kind that the first page repeats from the chapters; the others are found there."""
 

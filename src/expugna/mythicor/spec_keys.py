@@ -90,10 +90,12 @@ class StartRules(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ScoreRules(msgspec.Struct, frozen=True, kw_only=True):
-    """What counts in the score beside crowns and prices paid (M-10-3), in tenths of a point each."""
+    """What counts in the score beside crowns and prices paid (M-10-3), in tenths of a point each; ``best_listed``: so
+    many realms are in the list of the best that everybody sees (M-10-5)."""
 
     population_tenths: Count
     recruit_tenths: Count
     food_tenths: Count
     trade_good_tenths: Count
     artefact_tenths: Count
+    best_listed: Positive

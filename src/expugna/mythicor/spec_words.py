@@ -91,6 +91,7 @@ SCORE: Final[Mapping[str, str]] = {
     "food_tenths": mark("Score for each unit of food, in tenths of a point (M-10-3)."),
     "trade_good_tenths": mark("Score for each trade good, in tenths of a point (M-10-3)."),
     "artefact_tenths": mark("Score for each artefact, in tenths of a point (M-10-3)."),
+    "best_listed": mark("Realms in the list of the best, whose scores all see beside their own (M-10-5)."),
 }
 
 BATTLE: Final[Mapping[str, str]] = {

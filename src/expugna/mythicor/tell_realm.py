@@ -115,12 +115,20 @@ def _leader(teller: Teller, klass: str, name: str) -> str:
 
 def _removed(teller: Teller, event: happened.LeaderRemoved) -> str:
     sentence = mark("{unit}: {leader} is laid to rest.")
-    return teller.say(sentence, unit=teller.unit(event.unit), leader=_leader(teller, event.klass, event.name))
+    told = teller.say(sentence, unit=teller.unit(event.unit), leader=_leader(teller, event.klass, event.name))
+    return told + _lost(teller, event.lost)
 
 
 def _dismissed(teller: Teller, event: happened.LeaderDismissed) -> str:
     sentence = mark("{unit}: {leader} is dismissed.")
-    return teller.say(sentence, unit=teller.unit(event.unit), leader=_leader(teller, event.klass, event.name))
+    told = teller.say(sentence, unit=teller.unit(event.unit), leader=_leader(teller, event.klass, event.name))
+    return told + _lost(teller, event.lost)
+
+
+def _lost(teller: Teller, lost: Mapping[str, int]) -> str:
+    """What the group's bonuses lose with the leader; nothing, if nothing."""
+    told = ", ".join(f"{teller.say(BONUSES[bonus])} -{percent} %" for bonus, percent in lost.items())
+    return teller.say(mark(" With the leader goes: {bonuses}."), bonuses=told) if told else ""
 
 
 def _appointed(teller: Teller, event: happened.LeaderAppointed) -> str:

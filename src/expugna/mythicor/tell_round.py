@@ -15,8 +15,8 @@ def _began(teller: Teller, event: happened.RoundBegan) -> str:
 
 
 def _turn_order(teller: Teller, event: happened.TurnOrderSet) -> str:
-    order = ", ".join(map(str, event.order))
-    return teller.say(mark("The realms take their turns from the lowest score up: {order}."), order=order)
+    sentence = mark("The realms take their turns from the lowest score up; this one is number {place} of {count}.")
+    return teller.say(sentence, place=event.place, count=event.count)
 
 
 def _missing(teller: Teller, event: happened.OrdersMissing) -> str:
@@ -43,10 +43,9 @@ def _partly(teller: Teller, event: happened.OrderPartlyDone) -> str:
 
 
 def _scores(teller: Teller, event: happened.ScoresCounted) -> str:
-    place = next((n for n, one in enumerate(event.ranking, start=1) if one.realm == teller.own), 0)
-    score = next((one.score for one in event.ranking if one.realm == teller.own), 0)
+    own = next(one for one in event.ranking if one.realm == teller.own)
     sentence = mark("The list of the best: this realm is number {place} of {count} with {score} points.")
-    return teller.say(sentence, place=place, count=len(event.ranking), score=teller.figure(score))
+    return teller.say(sentence, place=own.place, count=event.count, score=teller.figure(own.score))
 
 
 # ── Scouting, training, production ───────────────────────────────────────────────────────────────

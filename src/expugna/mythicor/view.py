@@ -26,7 +26,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     ``realm`` is its own, without what proves its orders; ``provinces`` are its own, row by row, ``groups`` its own by
     number; what artefacts can do is 0 until they are read (M-1.6-5). ``names`` are what all realms are called, by ID,
-    and ``ranking`` runs from the best to the last: everybody knows these.
+    which everybody knows; ``ranking`` holds the best and the realm itself, and no scores of others (M-10-5).
     """
 
     match: str
@@ -59,17 +59,22 @@ def views(state: State) -> dict[int, View]:
     for province in state.provinces:
         if province.owner in lands:
             lands[province.owner].append(province)
-    best = ranking(state)
-    return {realm: _view(state, realm, tuple(own), best) for realm, own in lands.items()}
+    places = ranking(state)
+    return {realm: _view(state, realm, tuple(own), places) for realm, own in lands.items()}
 
 
 def ranking(state: State) -> tuple[Rank, ...]:
-    """The list of the best: by score, equal ones by ID (M-10-3)."""
+    """Everybody's place: by score, equal ones by ID (M-10-3). No realm may see it whole (M-10-5)."""
     realms = sorted(state.realms.values(), key=lambda one: (-one.score, one.id))
     return tuple(Rank(place, one.id, one.name, one.score) for place, one in enumerate(realms, start=1))
 
 
-def _view(state: State, realm_id: int, provinces: tuple[Province, ...], best: tuple[Rank, ...]) -> View:
+def best(ranking: tuple[Rank, ...], spec: Spec, realm_id: int = 0) -> tuple[Rank, ...]:
+    """What a realm (0: an onlooker) sees of everybody's places: the best, and its own (M-10-5)."""
+    return tuple(one for one in ranking if one.place <= spec.score.best_listed or one.realm == realm_id)
+
+
+def _view(state: State, realm_id: int, provinces: tuple[Province, ...], ranking: tuple[Rank, ...]) -> View:
     realm = state.realms[realm_id]
     groups = {number: _unread_hidden(realm.groups[number]) for number in sorted(realm.groups)}
     return View(
@@ -82,7 +87,7 @@ def _view(state: State, realm_id: int, provinces: tuple[Province, ...], best: tu
         provinces=tuple(map(_unread_hidden, provinces)),
         groups=groups,
         knowledge=realm.knowledge,
-        ranking=best,
+        ranking=best(ranking, state.spec, realm_id),
         names={one: state.realms[one].name for one in sorted(state.realms)},
         stances=realm.stances,
     )

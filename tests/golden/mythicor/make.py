@@ -9,6 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from expugna.kernel.dice import Dice
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event
@@ -107,13 +109,20 @@ def digest(content: bytes) -> str:
     return sha256(content).hexdigest()[:32]
 
 
+def bare(state: State) -> bytes:
+    """The saved state without its specification: figures that no round asks for may change."""
+    saved = msgspec.json.decode(STATE_CODEC.encode(state))["body"]
+    del saved["spec"]
+    return msgspec.json.encode(saved)
+
+
 def record(state: State, events: Sequence[Event], given: dict[int, str]) -> str:
     """A round: every realm's orders, and the digests of all that came of them."""
     lines = [f"== round {state.round}"]
     for realm in sorted(given):
         lines += [f"-- orders {realm}", *given[realm].splitlines()]
     lines.append("-- digests")
-    lines.append(f"state {digest(STATE_CODEC.encode(state))}")
+    lines.append(f"state {digest(bare(state))}")
     lines.append(f"events {digest(happened.encode(tuple(events)))}")
     for realm, view in views(state).items():
         for language in LANGUAGES:

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.mythicor.events import OrderFailed
 from expugna.mythicor.read import read_orders
@@ -16,6 +17,7 @@ from tests.golden.mythicor.make import (
     ROUNDS,
     TOLD,
     TOLD_ROUNDS,
+    bare,
     opened,
     played,
     record,
@@ -78,6 +80,16 @@ def test_the_order_of_realms_and_a_saved_state_do_not_matter() -> None:
         assert STATE_CODEC.encode(again.state) == STATE_CODEC.encode(after)
         assert again.events == events
         state = after
+
+
+def test_a_state_in_the_record_does_not_depend_on_figures_that_nobody_asked_for() -> None:
+    """Its digest leaves the specification out, and nothing else."""
+    state, _ = opened()
+    score = replace(state.spec.score, best_listed=state.spec.score.best_listed + 1)
+    other = replace(state, spec=replace(state.spec, score=score))
+    assert STATE_CODEC.encode(other) != STATE_CODEC.encode(state)
+    assert bare(other) == bare(state)
+    assert bare(replace(state, round=state.round + 1)) != bare(state)
 
 
 def test_the_record_shows_much() -> None:

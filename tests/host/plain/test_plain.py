@@ -208,7 +208,8 @@ def test_files_that_do_not_count_are_answered_one_by_one(match: Path) -> None:
     (match / "orders" / "link.txt").symlink_to(match / "nowhere")
     give(match, "notes.md", b"not an order file")
     give(match, ".hidden.txt", b"hidden")
-    done = evaluate(match, DAY)
+    (match / "orders" / "earlier rounds").mkdir()
+    done = evaluate(match, DAY, without_orders=True)
 
     assert {one.file: (one.verdict, [why.code for why in one.problems][:1]) for one in done.card.files} == {
         "token.txt": ("refused", ["heading.wrong-token"]),
@@ -220,10 +221,11 @@ def test_files_that_do_not_count_are_answered_one_by_one(match: Path) -> None:
         "long.txt": ("nobody's", ["file.too-long"]),
         "folder.txt": ("nobody's", ["plain.not-a-file"]),
         "link.txt": ("nobody's", ["plain.missing"]),
+        "notes.md": ("nobody's", ["plain.no-order-file"]),
     }
     assert done.missing == REALMS
     answers = [content.decode() for name, content in tree(done.folder).items() if name.startswith("receipts/refused")]
-    assert len(answers) == 9
+    assert len(answers) == 10
     assert any("token.txt" in one and "Kennung" in one and "0000" not in one for one in answers)
     assert verify(match).problems == ()
 
@@ -242,7 +244,7 @@ def test_names_with_any_bytes(match: Path) -> None:
     name = b"caf\xe9\n\xff.txt"
     (Path(str(match)) / "orders").joinpath(name.decode("utf-8", "surrogateescape")).write_bytes(b"beer")
 
-    assert [one.file for one in evaluate(match, DAY).card.files] == ["caf???.txt"]
+    assert [one.file for one in evaluate(match, DAY, without_orders=True).card.files] == ["caf???.txt"]
 
 
 def test_orders_from_a_folder_of_ones_own(match: Path, tmp_path: Path) -> None:
@@ -250,8 +252,62 @@ def test_orders_from_a_folder_of_ones_own(match: Path, tmp_path: Path) -> None:
     (tmp_path / "mail").mkdir()
     (tmp_path / "mail" / "x.txt").write_bytes(order_file(1003, "G1 UG 16"))
 
-    assert refusal(lambda: evaluate(match, DAY, tmp_path / "nowhere")) == ["plain.no-folder"]
+    assert refusal(lambda: evaluate(match, DAY, tmp_path / "nowhere")) == ["plain.no-orders-folder"]
     assert evaluate(match, DAY, tmp_path / "mail").missing == (1001, 1002)
+
+
+def test_an_evaluation_that_is_asked_for_twice_plays_one_round(played: Path, tmp_path: Path) -> None:
+    """The files of the round that was played are still there, and whatever else lies with them."""
+    match = tmp_path / "match"
+    shutil.copytree(played, match)
+    give(match, "list.txt", b"beer")
+    before = tree(match)
+
+    assert refusal(lambda: evaluate(match, DAY)) == [
+        "plain.only-old-orders",
+        "heading.old-round",
+        "heading.missing",
+    ]
+    assert refusal(lambda: evaluate(match, DAY, round_number=1)) == ["plain.round-done"]
+    assert refusal(lambda: evaluate(match, DAY, round_number=1, without_orders=True)) == ["plain.round-done"]
+    assert refusal(lambda: evaluate(match, DAY, round_number=3)) == ["plain.round-to-come"]
+    assert tree(match) == before
+    assert evaluate(match, DAY, round_number=2, without_orders=True).card.number == 2
+
+
+def test_a_round_without_any_order_file_must_be_asked_for(match: Path) -> None:
+    """A folder may have been emptied too early, or be the wrong one; every file that does not count is told."""
+    assert refusal(lambda: evaluate(match, DAY)) == ["plain.no-orders"]
+    give(match, "anna.txt", order_file(1001, "G1 SA 7", key="guessed"))
+    assert refusal(lambda: evaluate(match, DAY)) == ["plain.no-orders", "heading.wrong-token"]
+    assert not (match / "round-01").exists()
+
+
+def test_programs_give_their_orders_as_json(match: Path) -> None:
+    """Kept as they came; the same orders as in a text, and the later of a text and a JSON file counts."""
+    text = order_file(1001, "G1 SA 8", "G9 SA 1")
+    reading = read_orders(text)
+    content = orders_json(reading.heading, reading.orders)
+    give(match, "anna.txt", order_file(1001, "G1 SA 7"))
+    give(match, "anna-2.JSON", content)
+    give(match, "bodo.json", content.replace(b"1001", b"1002"))
+    give(match, "no.json", b"{")
+    give(match, "half.json", b'{"match": "small", "orders": []}')
+    done = evaluate(match, DAY)
+
+    assert {one.file: (one.verdict, one.orders, one.errors) for one in done.card.files} == {
+        "anna-2.JSON": ("taken", 1, 1),
+        "anna.txt": ("superseded", 0, 0),
+        "bodo.json": ("refused", 0, 0),
+        "half.json": ("nobody's", 0, 0),
+        "no.json": ("nobody's", 0, 0),
+    }
+    told = {one.file: {problem.code for problem in one.problems} for one in done.card.files}
+    assert told["no.json"] == {"json.not-json"}
+    assert told["half.json"] == {"json.missing"}
+    assert (done.folder / "orders" / "1001.json").read_bytes() == content
+    assert b"G1 SA 8" in (done.folder / "receipts" / "1001.de.txt").read_bytes()
+    assert verify(match).problems == ()
 
 
 def test_a_second_evaluation_is_told_that_the_first_is_at_work(match: Path) -> None:
@@ -266,12 +322,13 @@ def test_what_a_killed_evaluation_left_is_removed_and_told(match: Path) -> None:
     """By the next evaluation."""
     (match / ".round-01.unfinished" / "reports").mkdir(parents=True)
 
-    assert evaluate(match, DAY).swept == ("round-01",)
+    assert evaluate(match, DAY, without_orders=True).swept == ("round-01",)
     assert not (match / ".round-01.unfinished").exists()
 
 
 def test_a_full_disk_leaves_the_match_as_it_was(match: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever could not be written."""
+    give(match, "anna.txt", order_file(1001, "G1 SA 8"))
     before = tree(match)
     write = folders.write_file
 
@@ -296,7 +353,7 @@ def test_a_fault_of_the_program_leaves_the_match_as_it_was(match: Path, monkeypa
 
     monkeypatch.setattr(plain_rounds, "resolve", stumble)
 
-    assert refusal(lambda: evaluate(match, DAY)) == ["plain.our-fault"]
+    assert refusal(lambda: evaluate(match, DAY, without_orders=True)) == ["plain.our-fault"]
     assert not (match / "round-01").exists()
 
 
@@ -326,7 +383,7 @@ def test_any_bytes_instead_of_a_file(match: Path, name: str, content: bytes) -> 
         ("spec.json", "plain.missing"),
         ("secret", "plain.missing"),
         ("round-00/state.json", "plain.missing"),
-        ("orders", "plain.no-folder"),
+        ("orders", "plain.no-orders-folder"),
         ("round-00", "plain.missing"),
     ],
 )
@@ -391,7 +448,7 @@ def test_folders_of_other_names_are_no_rounds(match: Path) -> None:
     for name in ("round-1", "round-02 copy", "Round-05", "round-003"):
         (match / name).mkdir()
 
-    assert evaluate(match, DAY).card.number == 1
+    assert evaluate(match, DAY, without_orders=True).card.number == 1
 
 
 # ── Checking, explaining ─────────────────────────────────────────────────────────────────────────
@@ -485,6 +542,19 @@ def test_any_byte_that_was_changed_is_found(played: Path, tmp_path: Path) -> Non
         files = [str(one.values["file"]) for one in verify(copy).problems]
         assert str(copy / name) in files
         shutil.rmtree(copy)
+
+
+def test_a_fault_of_the_program_ends_the_comparison(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told of the round, not with a traceback."""
+
+    def stumble(*_: object) -> None:
+        raise EvaluationFault("small", 1, "UG", 1002, None)
+
+    monkeypatch.setattr(plain_rounds, "resolve", stumble)
+    problems = verify(played).problems
+
+    assert [(one.code, Path(str(one.values["file"])).name) for one in problems] == [("verify.our-fault", "round-01")]
+    assert "1002" in problem_text(problems[0], "en")
 
 
 def test_stray_and_missing_files_are_found(played: Path, tmp_path: Path) -> None:

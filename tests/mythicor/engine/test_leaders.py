@@ -10,6 +10,7 @@ from expugna.mythicor.events import (
     LeaderRemoved,
     RaceChanged,
 )
+from expugna.mythicor.phases.leaders import STARTING_BONUSES
 from tests.mythicor.engine.positions import mythicor_at
 
 
@@ -187,3 +188,37 @@ def test_a_group_is_not_created_at_sea_nor_on_credit() -> None:
     game = mythicor_at("map s\n1001 warlord human\nG1 1/1 warlord crowns=900 transports=1 at_sea")
     assert game.give("G1 BAS 10 1").codes == ["group.at-sea"]
     assert mythicor_at("map o\n1001 warlord human\nP1/1 crowns=299").give("P1/1 BAS 10 1").codes == ["crowns.too-few"]
+
+
+@pytest.mark.rule("BAS-9", "BAS-10", "M-3-1", "M-3-3")
+def test_a_leader_brings_a_seafarers_old_group_as_much_as_a_new_one() -> None:
+    """A hero 15 % of morale, either way; a scout leaves morale as it was, even a low one."""
+    text = "map oo\n1001 warlord human seafarer\nP1/1 crowns=900\nG1 1/1 - morale_percent={}"
+    for before, klass, after in ((0, 3, 15), (20, 3, 20), (-20, 3, 15), (-20, 1, -20), (5, 1, 5)):
+        told = mythicor_at(text.format(before)).give(f"P1/1 BAS 9 klasse={klass} gruppe=G1")
+        assert told.group(1).morale_percent == after
+    assert mythicor_at(text.format(0)).give("P1/1 BAS 10 3").group(2).morale_percent == 15
+    assert mythicor_at(text.format(0)).give("P1/1 BAS 10 1").group(2).morale_percent == 5
+
+
+@pytest.mark.rule("BAS-6", "BAS-7", "M-1.4-2", "M-3-3")
+@pytest.mark.parametrize(("leader", "order", "kind"), [("hero", 7, LeaderDismissed), ("dead:hero", 6, LeaderRemoved)])
+@pytest.mark.parametrize(("before", "after"), [(25, 15), (15, 5), (10, 0), (4, 0), (0, 0), (-30, -30)])
+def test_a_leader_who_leaves_takes_the_bonuses_of_the_class_away(
+    leader: str, order: int, kind: type[LeaderDismissed | LeaderRemoved], before: int, after: int
+) -> None:
+    """But by that no bonus falls below 0; those that the class does not have stay."""
+    text = f"map o\n1001 warlord human\nG2 1/1 {leader} morale_percent={before} tax_percent=9"
+    told = mythicor_at(text).give(f"G2 BAS {order}")
+    assert (told.group(2).morale_percent, told.group(2).tax_percent) == (after, 9)
+    assert told.one(kind).lost == ({"morale": before - after} if before != after else {})
+
+
+@pytest.mark.rule("BAS-7", "BAS-9", "M-1.4-2")
+def test_a_group_does_not_collect_the_talents_of_leaders_who_left() -> None:
+    """Hero, chief and thief, one after the other: only the last one's are there."""
+    orders = [f"G2 BAS 7\nP1/1 BAS 9 klasse={klass} gruppe=G2" for klass in (5, 3, 6)]
+    game = mythicor_at("map o\n1001 clan_prince human\nP1/1 crowns=9000\nG2 1/1 hero morale_percent=10")
+    group = game.give("\n".join(orders)).group(2)
+    percent = [getattr(group, f"{bonus}_percent") for bonus in STARTING_BONUSES]
+    assert dict(zip(STARTING_BONUSES, percent, strict=True)) == dict.fromkeys(STARTING_BONUSES, 0) | {"trade": 20}

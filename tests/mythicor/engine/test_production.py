@@ -97,7 +97,14 @@ def test_only_as_many_as_there_is_farmland_for_grow_food() -> None:
         (100, 0, True, 75, 0),
         (100, 0, False, 80, 0),
         (100, 100, True, 75, 100),
-        (3, 0, True, 2, 0),
+        (3, 0, True, 3, 0),
+        (1, 0, True, 1, 0),
+        (4, 0, True, 3, 0),
+        (101, 0, True, 76, 0),
+        (101, 0, False, 81, 0),
+        (4, 99, True, 4, 12),
+        (5, 99, True, 6, 18),
+        (104, 999, True, 124, 372),
         (1, 3, True, 1, 3),
         (0, 50, True, 0, 0),
     ],
@@ -122,7 +129,8 @@ def test_the_bounds_are_keys() -> None:
 @pytest.mark.rule("M-1.2-5")
 @pytest.mark.parametrize(("share", "after", "left"), [(100, 120, 240), (50, 100, 300), (40, 80, 360), (0, 75, 600)])
 def test_only_the_allotted_part_of_the_food_is_offered(share: int, after: int, left: int) -> None:
-    """600 food for 100: the rest stays in store, and the floor holds."""
+    """600 food for 100: the rest stays in store, and the floor holds. The share is rounded down: half of 179 is 89."""
+    assert fed(30, 179, 50, True, STANDARD) == (29, 87)
     told = mythicor_at(f"map o\n1001 warlord human\nP1/1 population=100 farmland=0 food=600 share={share}").round()
     assert (told.province("1/1").population, told.province("1/1").food) == (after, left)
 
@@ -277,3 +285,24 @@ def test_soldiers_are_paid_first_in_the_round_of_their_raising() -> None:
     told = mythicor_at("map o\n1001 warlord human\nP1/1 crowns=40 recruits=5").round("P1/1 BAS 11 1 5")
     assert pay(told).paid_crowns == 3
     assert told.province("1/1").crowns == 22
+
+
+@pytest.mark.rule("M-2-4", "M-0-4")
+def test_soldiers_who_are_paid_but_for_a_fraction_are_paid_whole_before_henchmen() -> None:
+    """7 x 0.6 = 4.2: with 4 crowns the rest is forgiven, nobody deserts, and nothing is left for the henchmen. With 3
+    crowns five are paid, and one of the two others goes."""
+    text = "map o\n1001 warlord human\nP1/1 crowns={} militia=7 henchmen=3"
+    event = pay(mythicor_at(text.format(4)).round())
+    assert (event.due_crowns, event.paid_crowns, event.henchmen_left, event.deserters) == (10, 4, 3, {})
+    event = pay(mythicor_at(text.format(3)).round())
+    assert (event.due_crowns, event.paid_crowns, event.henchmen_left, event.deserters) == (10, 3, 3, {"militia": 1})
+
+
+@pytest.mark.rule("M-2-4")
+def test_of_kinds_that_are_equally_dear_the_lower_number_is_paid_first() -> None:
+    """Zombies (3), demon fighters (4) and fanatics (5) cost 18 each: the highest number deserts first, whatever the
+    order in which they came."""
+    for troops in ("fanatics=2 zombies=2 demon_fighters=2", "zombies=2 demon_fighters=2 fanatics=2"):
+        told = mythicor_at(f"map o\n1001 warlord human\nP1/1 crowns=8 {troops}").round()
+        assert pay(told).deserters == {"fanatics": 2}
+        assert told.province("1/1").troops == {"zombies": 2, "demon_fighters": 2}

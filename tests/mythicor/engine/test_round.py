@@ -48,7 +48,8 @@ def test_realms_have_their_turn_from_the_lowest_score_to_the_highest() -> None:
             1003: "G1 BAS 24 2 alles an=1/1",
         }
     )
-    assert told.one(TurnOrderSet).order == (1002, 1003, 1001)
+    turns = [(event.realm, event.place, event.count, event.seen_by) for event in told.told(TurnOrderSet)]
+    assert turns == [(1002, 1, 3, ("1002",)), (1003, 2, 3, ("1003",)), (1001, 3, 3, ("1001",))]
     assert [(event.realm, event.count) for event in told.told(GoodsExported)] == [(1002, 5), (1003, 5), (1001, 15)]
 
 
@@ -70,12 +71,12 @@ def test_the_classes_come_in_the_order_of_the_rule_book_and_orders_as_entered() 
     orders = "R BAS 2 1002\nP1/1 UP 9\nG1 UG 16\nP1/1 SP 0\nP1/1 BAS 4 b\nP1/1 BAS 4 a\nP1/1 SA 1"
     told = mythicor_at(THREE).round({1001: orders, 1002: "G1 BAS 4 x", 1003: ""})
     phases = [event.phase for event in told.events if event.realm == 1001]
-    assert phases == ["SA", "BAS", "BAS", "SP", "UG", "UP", "FF", "production", "production"]
+    assert phases == ["begin", "SA", "BAS", "BAS", "SP", "UG", "UP", "FF", "production", "production", "scores"]
     assert [event.after for event in told.told(Named)] == ["x", "b", "a"]
     assert told.events[0].rule == "M-10-1"
     assert isinstance(told.events[0], RoundBegan)
     assert isinstance(told.events[-1], ScoresCounted)
-    assert [event.seen_by for event in (told.events[0], told.events[1], told.events[-1])] == [None] * 3
+    assert told.events[0].seen_by is None
 
 
 @pytest.mark.rule("M-10-1")

@@ -3,6 +3,7 @@
 import pytest
 
 from expugna.mythicor.events import ShipsBuilt, WentAshore, WentToSea
+from expugna.mythicor.units import UNLIMITED, room_for
 from tests.mythicor.engine.positions import mythicor_at
 
 
@@ -72,3 +73,22 @@ def test_aboard_and_ashore_are_for_the_coast() -> None:
     assert told.one(WentAshore).unit == "1001/G1"
     assert not told.group(1).at_sea
     assert told.group(1).transports == 1
+
+
+@pytest.mark.rule("M-1.6-2")
+@pytest.mark.parametrize(
+    ("aboard", "room"),
+    [
+        ("militia=6 recruits=3 transports=3", (4, 2, 0)),
+        ("militia=6 recruits=3 transports=4", (9, 7, 1)),
+        ("militia=5 recruits=5 transports=2", (0, 0, 0)),
+        ("population=2 transports=1 warships=2", (5, 5, 1)),
+    ],
+)
+def test_a_ship_that_is_partly_full_takes_more_of_the_same(aboard: str, room: tuple[int, int, int]) -> None:
+    """Soldiers beside soldiers, recruits beside recruits; each ship that is free takes either."""
+    state = mythicor_at(f"map c\n1001 warlord human\nG2 1/1 hero {aboard} at_sea").state
+    group = state.realms[1001].groups[2]
+    items = ("troops.militia", "recruits", "population")
+    assert tuple(room_for(group, item, state.spec) for item in items) == room
+    assert room_for(group, "food", state.spec) == UNLIMITED

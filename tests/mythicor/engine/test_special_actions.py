@@ -236,3 +236,21 @@ def test_the_chance_and_the_draw_are_told() -> None:
         assert (event.factor, event.chance_percent) == (factor, 80)
     event = mythicor_at(text).give({1001: "", 1002: "P2/1 SA 1"}, SA=(20,)).one(BonusRaised)
     assert (event.factor, event.chance_percent) == (1, 20)
+
+
+@pytest.mark.rule("M-10-4", "M-10-5")
+def test_the_chance_that_is_told_depends_on_nothing_that_others_order() -> None:
+    """Only on the scores before the round and on who gave orders at all."""
+    text = "map ooo\n" + "".join(
+        f"{realm} warlord human score={score}\nP{place}/1 crowns=900 recruits=9\n"
+        for place, (realm, score) in enumerate(((1001, 5), (1002, 9), (1003, 20)), start=1)
+    )
+    mine = "P1/1 SA 3"
+
+    def chance(**others: str) -> int:
+        told = mythicor_at(text).give({1001: mine} | {int(one[1:]): given for one, given in others.items()})
+        return next(one.chance_percent for one in told.told(BonusRaised) if one.realm == 1001)
+
+    busy = chance(r1002="P2/1 BAS 14\nP2/1 BAS 11 1 alles\nP2/1 SA 3", r1003="P3/1 BAS 15")
+    assert chance(r1002="R BAS 2 1003", r1003="R BAS 2 1002") == busy == 80
+    assert chance() == 20

@@ -108,3 +108,14 @@ def test_distance_is_the_straight_line_rounded_down() -> None:
     assert len(out) == 12
     assert all(abs(x) + abs(y) >= 9 for x, y in out)
     assert distance((4, 4), (1, 8)) == 5
+
+
+@pytest.mark.rule("BAS-18", "M-1.6-4")
+def test_nobodys_province_takes_no_toll_of_a_profit() -> None:
+    """100 goods over 10 fields make a profit of 200; where somebody owns the land, its toll is 60."""
+    text = f"map {'o' * 11}\n1001 warlord human\nG2 11/1 hero trade_goods=100 goods_from=1/1\n{{}}\nP11/1 bg=2 crowns=7"
+    for owner, toll in ((0, 0), (996, 60)):
+        told = mythicor_at(text.format(owner)).give("G2 BAS 18 100")
+        event = told.one(TradeGoodsSold)
+        assert (event.profit_crowns, event.toll_crowns, event.owner) == (200, toll, owner)
+        assert told.province("11/1").crowns == 7 + toll

@@ -235,3 +235,23 @@ def test_at_sea_disbanded_soldiers_need_room_as_recruits() -> None:
     game = mythicor_at("map s\n1001 warlord human\nG1 1/1 warlord militia=5 transports=1 at_sea")
     assert game.give("G1 BAS 25 1 1").codes == ["ships.no-room"]
     assert game.give("G1 BAS 25 1 5").group(1).recruits == 5
+
+
+@pytest.mark.rule("BAS-16", "M-1.6-3")
+def test_a_group_on_the_sea_hires_nobody_whether_it_has_ships_or_not() -> None:
+    """The province is sea; that counts."""
+    game = mythicor_at("map s\n1001 warlord human\nG2 1/1 hero crowns=90")
+    assert not game.state.realms[1001].groups[2].at_sea
+    assert game.give("G2 BAS 16 1").codes == ["henchmen.at-sea"]
+
+
+@pytest.mark.rule("BAS-16", "M-1.3-3")
+@pytest.mark.parametrize("order", ["P1/1 BAS 16 2", "G1 BAS 16 2", "G1 BAS 16 2 fuer=1/1", "P1/1 BAS 16 2 fuer=G1"])
+def test_nobody_hires_henchmen_with_a_race_in_an_undead_province(order: str) -> None:
+    """Without a race they can be hired there as anywhere."""
+    text = "map o\n1001 necromancer human\nP1/1 race=undead crowns=90\nG1 1/1 necromancer crowns=90 race={}"
+    for race in ("undead", "human"):
+        told = mythicor_at(text.format(race), keys={"henchmen_have_race": True}).give(order)
+        assert told.codes == ["race.undead-province"]
+        assert told.is_unchanged
+        assert not mythicor_at(text.format(race)).give(order).codes

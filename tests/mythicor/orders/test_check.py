@@ -426,3 +426,12 @@ def test_places_are_compared_with_the_world() -> None:
     problems = check(sight, (Order(OwnGroup(1), "BAS", 24, {"item": 1, "number": 1, "to": Place(9, 1)}),))
 
     assert problems[0].values == {"unit": "P9/1", "size": "8 x 8"}
+
+
+@pytest.mark.rule("BAS-8")
+def test_the_rulers_group_cannot_be_dissolved() -> None:
+    """Whatever else stands in the way; a dead ruler keeps nobody."""
+    dead = Leader(klass="warlord", is_ruler=True, is_dead=True)
+
+    assert codes(seen(home(), group(1, 5, 5, leader=RULER, trade_goods=4)), "G1 BAS 8") == ["group.ruler-stays"]
+    assert codes(seen(home(), group(1, 5, 5, leader=dead)), "G1 BAS 8") == []

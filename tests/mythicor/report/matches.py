@@ -206,7 +206,7 @@ def every_event() -> tuple[Event, ...]:
     return (
         *war_events(),
         happened.RoundBegan(**SEEN, round=7),
-        happened.TurnOrderSet(**SEEN, order=(OTHER, OWN)),
+        happened.TurnOrderSet(**SEEN, place=2, count=2),
         happened.OrdersMissing(**SEEN, missed=1),
         happened.OrdersMissing(**SEEN, missed=3),
         happened.OrderFailed(**land, order=ORDER, problem=WHY),
@@ -228,7 +228,7 @@ def every_event() -> tuple[Event, ...]:
         happened.Named(**SEEN, unit=f"R{OWN}", before="", after="Nordreich"),
         happened.MessageSent(**SEEN, to_realm=OTHER, text="Hallo"),
         happened.MessageSent(**{**SEEN, "realm": OTHER}, to_realm=OWN, text="Hallo"),
-        happened.LeaderRemoved(**group, klass="hero", name="Siegfried"),
+        happened.LeaderRemoved(**group, klass="hero", name="Siegfried", lost={"morale": 10, "trade": 3}),
         happened.LeaderDismissed(**group, klass="scout", name=""),
         happened.LeaderAppointed(**land, group=GROUP, klass="thief", price_crowns=150),
         happened.GroupCreated(**land, group=GROUP, klass="priest", price_crowns=1),
@@ -321,5 +321,7 @@ def every_event() -> tuple[Event, ...]:
             morale_after=5,
         ),
         happened.UpkeepPaid(**group, due_crowns=8, paid_crowns=0, henchmen_left=4),
-        happened.ScoresCounted(**SEEN, ranking=(happened.Ranked(OWN, 7478), happened.Ranked(OTHER, 700))),
+        happened.ScoresCounted(
+            **SEEN, ranking=(happened.Ranked(1, OWN, 7478), happened.Ranked(2, OTHER, 700)), count=2
+        ),
     )

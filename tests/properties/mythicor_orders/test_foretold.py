@@ -31,6 +31,15 @@ UNKNOWN_TO_THE_CHECK = {"map.not-allowed", "artefact.known", "group.nobody-takes
 ADVICE = {"march", "encounter", "tactic"}
 """Subjects of warnings of what happens on the way or when somebody is met, not to the order."""
 
+SAID_MORE_CLOSELY = {
+    "unit.not-here": ("unit.no-such-group", "unit.not-own-province", "unit.is-own"),
+    "unit.no-such-group": ("group.to-come",),
+}
+"""What the check says in other words, as it knows why."""
+
+ABROAD = OwnGroup(5)
+"""A group on land that is not the realm's."""
+
 
 def small_world() -> State:
     """Two provinces and the far corner, groups of many kinds; a foreign group stands with them."""
@@ -89,14 +98,22 @@ def fates(state: State, orders: list[Order]) -> Iterator[tuple[str, str]]:
 
 @given(small_orders())
 def test_an_order_without_a_word_against_it_is_done(order: Order) -> None:
-    """And one that is warned of is not done, or not whole; but for what the realm cannot know, and for advice on orders
-    that are taken and come to nothing later."""
+    """And one that is warned of is not done, or not whole, for the reason that was told; but for what the realm cannot
+    know, and for advice on orders that are taken and come to nothing later."""
     state = small_world()
     told = [one for one in check(view(state, 1001), [order]) if one.code.partition(".")[0] not in ADVICE]
     fate = list(fates(state, [order]))
 
     if told or not {code for _, code in fate} & _unknown(order):
         assert bool(fate) == bool(told), (fate, told)
+    codes = {problem.code for problem in told}
+    for code in {code for _, code in fate} - _unknown(order) - _of_foreign_land(order):
+        assert codes & {code, *SAID_MORE_CLOSELY.get(code, ())}, (fate, told)
+
+
+def _of_foreign_land(order: Order) -> set[str]:
+    """Reasons that hang on land of which the realm need not know what it is like."""
+    return {"place.no-coast", "trade.limit"} if order.actor == ABROAD else set()
 
 
 def _unknown(order: Order) -> set[str]:

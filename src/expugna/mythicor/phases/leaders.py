@@ -35,9 +35,9 @@ def last_rites(play: Play, order: Order, unit: Unit | None) -> None:
     leader = group.leader
     if leader is None or not leader.is_dead:
         raise Refused("group.leader-not-dead", "BAS-6", unit=key_of(group))
-    group.leader = None
+    lost = _part(play, group, leader)
     changes = (Change(key_of(group), "leaders", -1),)
-    play.tell(LeaderRemoved, "BAS-6", group, changes, klass=leader.klass, name=leader.name)
+    play.tell(LeaderRemoved, "BAS-6", group, changes, klass=leader.klass, name=leader.name, lost=lost)
 
 
 def dismiss(play: Play, order: Order, unit: Unit | None) -> None:
@@ -45,9 +45,9 @@ def dismiss(play: Play, order: Order, unit: Unit | None) -> None:
     group, leader = values.group(unit, order), values.leader(unit, order)
     if leader.is_ruler:
         raise Refused("group.ruler-stays", "BAS-7", unit=key_of(group))
-    group.leader = None
+    lost = _part(play, group, leader)
     changes = (Change(key_of(group), "leaders", -1),)
-    play.tell(LeaderDismissed, "BAS-7", group, changes, klass=leader.klass, name=leader.name)
+    play.tell(LeaderDismissed, "BAS-7", group, changes, klass=leader.klass, name=leader.name, lost=lost)
 
 
 def appoint(play: Play, order: Order, unit: Unit | None) -> None:
@@ -63,7 +63,7 @@ def appoint(play: Play, order: Order, unit: Unit | None) -> None:
         raise Refused("leader.cannot-lead-undead", "M-2-3")
     values.pay(sponsor, price, "M-1.4-2")
     group.leader = leader
-    _grant(group, talents_of(play.spec, klass, play.own.position))
+    _grant(play, group, talents_of(play.spec, klass, play.own.position))
     changes = (add(sponsor, "crowns", -price), Change(key_of(group), "leaders", 1))
     play.tell(LeaderAppointed, "M-1.4-2", sponsor, changes, group=key_of(group), klass=klass, price_crowns=price)
 
@@ -91,9 +91,8 @@ def create(play: Play, order: Order, unit: Unit | None) -> None:
         leader=_engaged(play, klass),
         retreat_percent=play.spec.start.group_retreat_percent,
     )
-    _grant(group, talents_of(play.spec, klass, play.own.position))
-    if play.own.is_seafarer:
-        group.morale_percent += play.spec.start.seafarer_morale_percent
+    group.morale_percent = _spirits(play)
+    _grant(play, group, talents_of(play.spec, klass, play.own.position))
     taken[number] = group
     play.arrive(group)
     changes = (add(sponsor, "crowns", -price), Change(key_of(group), "leaders", 1))
@@ -129,7 +128,8 @@ def dissolve(play: Play, order: Order, unit: Unit | None) -> None:
     del play.own.groups[group.number]
     play.leave(group)
     to_unit = key_of(taker) if taker is not None and changes else ""
-    play.tell(GroupDissolved, "BAS-8", group, tuple(changes), to_unit=to_unit)
+    name = group.name or (leader.name if leader is not None else "")
+    play.tell(GroupDissolved, "BAS-8", group, tuple(changes), to_unit=to_unit, name=name)
 
 
 def _taker(play: Play, group: Group, goods: list[str]) -> Province | Group | None:
@@ -179,11 +179,35 @@ def _can_lead_undead(play: Play, klass: str) -> bool:
     return position.leads_undead and klass == position.like
 
 
-def _grant(group: Group, talents: Talents) -> None:
-    """What the leader brings: each bonus is at least that of the leader's talents (M-3-3)."""
+def _spirits(play: Play) -> int:
+    """By how much the morale bonus of all groups of the realm is higher: those of seafarers (M-3-1)."""
+    return play.spec.start.seafarer_morale_percent if play.own.is_seafarer else 0
+
+
+def _grant(play: Play, group: Group, talents: Talents) -> None:
+    """What the leader brings: each bonus that the class has is at least that of a new group (M-3-1, M-3-3)."""
     for bonus in STARTING_BONUSES:
         name = f"{bonus}_percent"
-        setattr(group, name, max(getattr(group, name), getattr(talents, name)))
+        brought: int = getattr(talents, name)
+        if brought:
+            brought += _spirits(play) if bonus == "morale" else 0
+            setattr(group, name, max(getattr(group, name), brought))
+
+
+def _part(play: Play, group: Group, leader: Leader) -> dict[str, int]:
+    """The leader leaves the group, and what the class brings goes too, as far as it is there (M-1.4-2): by how much
+    each bonus falls."""
+    group.leader = None
+    talents = talents_of(play.spec, leader.klass, play.own.position)
+    lost = {}
+    for bonus in STARTING_BONUSES:
+        name = f"{bonus}_percent"
+        before: int = getattr(group, name)
+        falls = max(0, min(before, getattr(talents, name)))
+        if falls:
+            setattr(group, name, before - falls)
+            lost[bonus] = falls
+    return lost
 
 
 HANDLERS: Final[Mapping[tuple[str, int], Callable[[Play, Order, Unit | None], None]]] = {

@@ -89,8 +89,8 @@ class Meal(NamedTuple):
 
 
 def fed(population: int, food: int, share_percent: int, is_province: bool, spec: Spec) -> Meal:
-    """Each eats 3 of the food that is offered; with more they grow, with less they starve, both within bounds; what is
-    not used stays in store (M-1.2-4, M-1.2-5).
+    """Each eats 3 of the food that is offered; with more they grow, with less they starve, never by more than the
+    bounds, to which neither is rounded; what is not used stays in store (M-1.2-4, M-1.2-5).
 
     >>> from expugna.mythicor.rules import specification
     >>> fed(420, 1540, 100, True, specification("standard"))
@@ -100,7 +100,7 @@ def fed(population: int, food: int, share_percent: int, is_province: bool, spec:
     offered = food * share_percent // HUNDRED
     starving = keys.starvation_province_percent if is_province else keys.starvation_group_percent
     most = population * (HUNDRED + keys.growth_percent) // HUNDRED
-    least = population * (HUNDRED - starving) // HUNDRED
+    least = -(-population * (HUNDRED - starving) // HUNDRED)
     after = max(least, min(most, offered // each))
     return Meal(after, min(offered, after * each))
 

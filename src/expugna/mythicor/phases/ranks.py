@@ -7,12 +7,15 @@ from expugna.mythicor.units import realm_key
 
 
 def begin(play: Play) -> None:
-    """The round begins; realms are evaluated from the lowest score to the highest, equal ones by their ID. Whoever
-    gave no orders is told so."""
+    """The round begins; realms are evaluated from the lowest score to the highest, equal ones by their ID, and each is
+    told its own place. Whoever gave no orders is told so."""
     play.realm = NOBODY
     play.state.round += 1
     play.tell_all(RoundBegan, "M-10-1", round=play.state.round)
-    play.tell_all(TurnOrderSet, "M-10-1", order=play.ranks)
+    count = len(play.ranks)
+    for place, realm in enumerate(play.ranks, start=1):
+        play.realm = realm
+        play.tell(TurnOrderSet, "M-10-1", realm_key(realm), place=place, count=count)
     for realm in play.ranks:
         own = play.state.realms[realm]
         if realm in play.orders:
@@ -24,10 +27,14 @@ def begin(play: Play) -> None:
 
 
 def count(play: Play) -> None:
-    """Scores are counted anew; everyone sees the list (M-10-5)."""
-    play.realm = NOBODY
+    """Scores are counted anew; everyone sees the best and its own line of the list (M-10-5)."""
     counted = scores(play.state)
     for realm, score in counted.items():
         play.state.realms[realm].score = score
-    best = sorted(counted, key=lambda realm: (-counted[realm], realm))
-    play.tell_all(ScoresCounted, "M-10-3", ranking=tuple(Ranked(realm, counted[realm]) for realm in best))
+    order = sorted(counted, key=lambda realm: (-counted[realm], realm))
+    ranking = tuple(Ranked(place, realm, counted[realm]) for place, realm in enumerate(order, start=1))
+    best = ranking[: play.spec.score.best_listed]
+    for line in ranking:
+        play.realm = line.realm
+        seen = best if line.place <= len(best) else (*best, line)
+        play.tell(ScoresCounted, "M-10-3", realm_key(line.realm), ranking=seen, count=len(ranking))

@@ -110,11 +110,14 @@ def _exchange(play: Play, order: Order, unit: Unit, recruits: int, most: int) ->
 
 
 def hire_henchmen(play: Play, order: Order, unit: Unit | None) -> None:
-    """BAS 16: henchmen for an own unit here, but not from the sea (M-1.6-3)."""
+    """BAS 16: henchmen for an own unit here, but not from the sea (M-1.6-3); those who have a race are living, and no
+    undead province has such people (M-1.3-3)."""
     acting = values.either(unit, order)
     land = play.state.province(*place_of(acting))
     if is_afloat(acting) or play.spec.terrains[land.terrain].is_sea:
         raise Refused("henchmen.at-sea", "M-1.6-3", unit=key_of(acting))
+    if play.spec.keys.henchmen_have_race and is_undead(land.race, play.spec):
+        raise Refused("race.undead-province", "M-1.3-3", unit=key_of(land))
     target = values.own_here(play, order, "for", acting)
     people = race.race_of(acting, "henchmen", play.spec)
     race.admit(play, target, people)
