@@ -1,4 +1,4 @@
-"""Golden rounds of Mythicor: ten rounds of a match of six realms, with all orders, kept and compared byte by byte.
+"""Golden rounds of Mythicor: ten rounds of peace and five of war of six realms, with all orders, kept and compared byte by byte.
 
 `python -m tests.golden.mythicor.make` writes them again. Look at what changed as at a change of the rules: if an old
 match no longer plays as it did, `Mythicor.rules_version` must rise.
@@ -29,12 +29,15 @@ from expugna.mythicor.view import View, views
 FOLDER: Final = Path(__file__).parent
 REALMS: Final = Path(__file__).parents[3] / "examples" / "six-realms" / "realms.toml"
 DICE: Final = Dice(sha256(b"golden rounds of Mythicor").digest())
-ROUNDS: Final = 10
+ROUNDS: Final = 15
+WAR_FROM: Final = 11
+"""The first round in which all groups march."""
+
 SILENT: Final = (1005, 7)
 """A realm that gives no orders in a round."""
 
 TOLD: Final = (1002, 1006)
-TOLD_ROUNDS: Final = (1, 5, 10)
+TOLD_ROUNDS: Final = (1, 5, 10, 15)
 """Whose reports, of which rounds, are kept as text."""
 
 LANGUAGES: Final = ("de", "en")
@@ -97,8 +100,18 @@ def _group(view: View, group: Group, number: int) -> Iterator[str]:
     if group.leader is not None and group.leader.klass == "scout" and number == 3:
         yield f"{unit} BAS 7"
         yield f"P{group.x}/{group.y} BAS 9 klasse=1 gruppe=G{group.number}"
+    if number >= WAR_FROM:
+        yield from _march(view, group, number)
     if view.realm.is_seafarer and group.number == 1:
         yield f"{unit} BAS {26 if number % 2 else 27}"
+
+
+def _march(view: View, group: Group, number: int) -> Iterator[str]:
+    """Groups sweep through the land around, each with an encounter order and a tactic of its own."""
+    unit, turn = f"G{group.number}", view.realm.id + group.number + number
+    yield f"{unit} BEG {(1, 4, 5, 2)[turn % 4]} {('', '', 3, 200)[turn % 4]}".rstrip()
+    yield f"{unit} TG {1 + turn % 3}"
+    yield f"{unit} BEW {''.join(str(1 + (turn * 3 + step * step) % 8) for step in range(6))}"
 
 
 # ── The record ───────────────────────────────────────────────────────────────────────────────────
