@@ -3,6 +3,7 @@
 import pytest
 
 from expugna.mythicor.events import BattleFought, Blocked, GroupsMet, HeldUp, MovesEnded, ProvinceConquered
+from expugna.mythicor.orders import Order, OwnGroup
 from expugna.mythicor.phases import encounters
 from expugna.mythicor.state import Stance, Standing
 from tests.mythicor.engine.positions import Told, mythicor_at
@@ -355,4 +356,49 @@ def test_orders_against_oneself_are_refused(order: str, code: str) -> None:
     """Nobody attacks the own realm."""
     told = mythicor_at("map o\n1001 warlord human\nG1 1/1 hero").give(order)
     assert told.codes == [code]
+    assert told.is_unchanged
+
+
+@pytest.mark.rule("M-6-6")
+def test_whoever_is_beaten_by_the_first_meets_no_second() -> None:
+    """Neither by its own order nor by theirs."""
+    text = """
+        map oo
+        1001 warlord human
+          G1 1/1 hero militia=3
+        1002 warlord human
+          G1 2/1 hero heavy_swords=900
+          G2 2/1 hero heavy_swords=900
+    """
+    told = mythicor_at(text).give({1001: "G1 BEG 1\nG1 BEW 3", 1002: ""})
+    assert battles(told) == [("1001/G1", "1002/G1", "encounter")]
+    told = mythicor_at(text).give({1001: "G1 BEW 3", 1002: "G1 BEG 1\nG2 BEG 1"})
+    assert battles(told) == [("1002/G1", "1001/G1", "encounter")]
+
+
+@pytest.mark.rule("M-7-1", "BEG-1")
+def test_undefended_provinces_are_attacked_by_no_order_and_no_enmity() -> None:
+    """Only tactics take them."""
+    text = "map oo\n1001 warlord human foe=1002\nG1 1/1 hero militia=3\n1002 warlord human\nP2/1 population=9"
+    told = mythicor_at(text).give({1001: "G1 BEG 1\nG1 BEW 3"})
+    assert battles(told) == []
+    assert told.province("2/1").owner == 1002
+
+
+@pytest.mark.rule("M-6-4", "M-10-5")
+def test_a_province_that_blocks_learns_who_was_blocked() -> None:
+    """And the blocked group's realm whose province it is."""
+    game = mythicor_at("map oo\n1001 warlord human\nG1 1/1 hero militia=3\n1002 warlord human\nP2/1 militia=9")
+    told = game.round({1001: "G1 BEW 3", 1002: "P2/1 BEG 5 0"})
+    assert told.one(Blocked).by_unit == "P2/1"
+    assert told.realm(1002).knowledge.groups["1001/G1"].troops == "few"
+    assert told.realm(1001).knowledge.places["2/1"].owner == 1002
+
+
+@pytest.mark.rule("BEG-5")
+def test_numbers_of_programs_that_cannot_be_are_refused() -> None:
+    """No reader lets them through."""
+    game = mythicor_at("map o\n1001 warlord human\nG1 1/1 hero")
+    told = game.give(Order(OwnGroup(1), "BEG", 5, {"number": -3}))
+    assert told.codes == ["order.value-missing"]
     assert told.is_unchanged

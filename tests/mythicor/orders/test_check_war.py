@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.mythicor.known import Seen
 from expugna.mythicor.state import Leader, Stance, Standing
@@ -91,3 +92,23 @@ def test_contradictions_are_told(order: str, found: list[object]) -> None:
     )
     sight.stances[1002] = Stance.FRIEND
     assert told(sight, order) == found
+
+
+@pytest.mark.rule("TP-1")
+def test_a_sortie_against_a_foe_is_passed_in_silence() -> None:
+    """There is somebody to sally out against, and somebody to do it."""
+    sight = seen(home(troops={"militia": 3}))
+    sight.stances[1002] = Stance.FOE
+    assert told(sight, "P5/5 TP 1") == []
+
+
+@pytest.mark.rule("M-6-1", "M-1.5-2")
+def test_costs_that_scouts_saw_count() -> None:
+    """A road carries farther than the land's usual cost; a leader may yet be appointed."""
+    sight = knowing(seen(home(cost_hundredths=20), group(1, 5, 5, leader=HERO)), x6_5="mountain")
+    assert told(sight, "G1 BEW 3737") == [(1, "march.points-end", "warning")]
+    place = sight.knowledge.places["6/5"]
+    sight.knowledge.places["6/5"] = replace(place, cost_hundredths=20)
+    assert told(sight, "G1 BEW 3737") == []
+    empty = seen(home(crowns=999), group(1, 5, 5, leader=None))
+    assert told(empty, "P5/5 BAS 9 3 G1\nG1 BEW 1-0-1") == []

@@ -1,6 +1,7 @@
 """The battle tables of a report can be checked by hand, in all forms (chapter 7)."""
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.mythicor.battle_sheets import BattleSheet
 from expugna.mythicor.events import BattleFought
@@ -138,3 +139,23 @@ def test_nobody_else_reads_of_it() -> None:
     made = report(view(played.state, 1003), played.events, "en")
     assert made.battles == ()
     assert "2/1" not in text(made)
+
+
+@pytest.mark.rule("M-7.3-1", "UG-12")
+def test_ships_and_prayers_stand_beside_the_army() -> None:
+    """The factor of the ships at sea, and zombies that a priest destroyed."""
+    game = mythicor_at(
+        "map ss\n1001 warlord human\nG1 1/1 hero light_swords=200 warships=40 at_sea\n"
+        "1002 warlord human\nG1 2/1 hero light_swords=50 transports=10 at_sea"
+    )
+    played = game.give("G1 BEG 1\nG1 BEW 3")
+    (battle,) = report(view(played.state, 1001), played.events, "en").battles
+    assert battle.sides[0].about.endswith(", ships x 1.2000")
+    assert battle.sides[1].about.endswith(", ships x 0.1000")
+    event = played.one(BattleFought)
+    trace = event.battle.trace
+    assert trace is not None
+    prayed = tuple(replace(one, destroyed=7) for one in trace.settings)
+    changed = replace(event, battle=replace(event.battle, trace=replace(trace, settings=prayed)))
+    (battle,) = report(view(played.state, 1001), (changed,), "en").battles
+    assert battle.sides[0].about.endswith(", 7 destroyed by prayer")

@@ -146,12 +146,11 @@ def _happens(play: Play, group: Group, land: Province, percent: int) -> bool:
 
 
 def change_hands(play: Play, land: Province, realm: int) -> None:
-    """The province belongs to the realm (or power) now; nothing that its former owner ordered holds any more."""
+    """The province belongs to the realm now; nothing that its former owner ordered holds any more."""
     if land.owner in play.lands:
         play.lands[land.owner].remove(land)
-    if realm in play.lands:
-        play.lands[realm].append(land)
-        play.lands[realm].sort(key=lambda one: (one.y, one.x))
+    play.lands[realm].append(land)
+    play.lands[realm].sort(key=lambda one: (one.y, one.x))
     land.owner = realm
     land.retreat_percent = play.spec.start.province_retreat_percent
     land.food_share_percent = HUNDRED

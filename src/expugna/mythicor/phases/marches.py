@@ -4,18 +4,14 @@ from expugna.mythicor.events import Moved
 from expugna.mythicor.march import March
 from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED
-from expugna.mythicor.state import Group
+from expugna.mythicor.state import Leader
 from expugna.mythicor.talents import talents_of
-from expugna.mythicor.units import is_living
 
 
-def movement_points(play: Play, group: Group) -> int:
-    """A group's movement points for the round, in hundredths: 25, 35 for a clan prince, others by key (M-6-1)."""
-    leader = group.leader
-    if leader is None or not is_living(group):
-        return 0
-    position = play.state.realms[group.realm].position
-    return talents_of(play.spec, leader.klass, position).movement_points * HUNDRED
+def movement_points(play: Play, leader: Leader) -> int:
+    """Movement points for the round of a group of the realm whose turn it is, in hundredths: 25, 35 for a clan prince,
+    others by key (M-6-1)."""
+    return talents_of(play.spec, leader.klass, play.own.position).movement_points * HUNDRED
 
 
 def tell_steps(play: Play, march: March) -> None:

@@ -33,7 +33,7 @@ def set_out(play: Play, order: Order, unit: Unit | None) -> None:
         raise Refused("order.value-missing", "M-6-1", name="moves")
     if any(one == following == HERE for one, following in pairwise(moves)):
         raise Refused("moves.twice-on-the-spot", "M-6-1")
-    play.marches.add(March(group, moves, movement_points(play, group)))
+    play.marches.add(March(group, moves, movement_points(play, values.leader(unit, order))))
 
 
 def directions(moves: str) -> tuple[int, ...]:
@@ -92,8 +92,6 @@ def in_turn(marches: Marches, order: Sequence[int]) -> list[March]:
 
 def take_step(play: Play, march: March) -> None:
     """The next step of a march, with everything that happens where it leads; or its end."""
-    if march.is_over:
-        return
     if march.at >= len(march.moves) or march.is_beaten or march.is_held or march.points <= 0:
         finish(play, march)
         return
