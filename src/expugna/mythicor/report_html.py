@@ -158,6 +158,7 @@ class _Page:
         yield f"<table><caption>{caption}</caption><tbody>{''.join(rows)}</tbody></table></div>"
         for kind, title, lines, again in (
             ("trouble", mark("Trouble ahead"), summary.trouble, False),
+            ("lost", mark("What was lost"), summary.lost, False),
             ("failed", mark("What failed"), summary.failed, True),
             ("grown", mark("What grew"), summary.grown, True),
             ("chance", mark("What can be done"), summary.chances, False),

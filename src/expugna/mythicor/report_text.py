@@ -171,6 +171,7 @@ class _Printer:
         yield _HALVES
         for title, lines in (
             (mark("TROUBLE AHEAD"), summary.trouble),
+            (mark("WHAT WAS LOST"), summary.lost),
             (mark("WHAT FAILED"), summary.failed),
             (mark("WHAT GREW"), summary.grown),
             (mark("WHAT CAN BE DONE"), summary.chances),
