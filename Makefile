@@ -64,6 +64,7 @@ changelog: $(VENV)/.dev ## CHANGELOG.md from changes/
 
 rulebook: $(VENV)/.dev ## tables of the rule book from the data
 	$(BIN)/python -m tools.rulebook
+	cp docs/rules/acme.md src/expugna/web/rules/acme.md
 
 lock: $(VENV)/.dev ## lock files anew
 	PATH="$(CURDIR)/$(BIN):$$PATH" tools/lock.sh

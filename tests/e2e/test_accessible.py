@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import Player
+from tests.e2e.test_handling import until_fight
 
 pytestmark = pytest.mark.e2e
 
@@ -79,6 +80,26 @@ def test_every_phase_of_a_game(new_player: NewPlayer, width: int) -> None:
     page.get_by_role("link", name="The story of this game").click()
     assert violations(page) == []
     assert {"taking", "placement", "attack", "fight", "rolling", "result", "regroup", "over"} <= seen
+
+
+def test_players_keep_their_colours_where_the_readers_own_replace_the_others(new_player: NewPlayer) -> None:
+    """Swatches, map and dice (forced colours); with still dice the page says so instead of speaking of rolling."""
+    player = new_player(forced_colors="active", reduced_motion="reduce")
+    player.begin()
+    page = player.page
+    colour = "one => getComputedStyle(one).backgroundColor"
+    assert page.locator(".people .swatch.owner-0").evaluate(colour) == "rgb(221, 162, 143)"
+    assert page.locator(".people .swatch.owner-1").evaluate(colour) == "rgb(163, 188, 203)"
+    source, target, dice = until_fight(player)
+    player.choose(source, target)
+    page.locator(f'#offer [data-roll="{dice}"]').click()
+    fills = {
+        side: page.locator(f"#stage [data-slot={side}] .die-face").first.evaluate("one => getComputedStyle(one).fill")
+        for side in ("attack", "defence")
+    }
+    assert sorted(fills.values()) == ["rgb(163, 188, 203)", "rgb(221, 162, 143)"]
+    expect(page.locator("#stage")).to_contain_text("The dice lie still", use_inner_text=True)
+    expect(page.locator("#stage")).not_to_contain_text("stops the dice", use_inner_text=True)
 
 
 def play_and_look(player: Player, look: Callable[[str], None]) -> None:

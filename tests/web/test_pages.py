@@ -12,6 +12,7 @@ PAGES = {
     "/": ("Neues Spiel", "New game"),
     "/new": ("Wer spielt?", "Who plays?"),
     "/info": ("Die Würfel sind ehrlich", "The dice are fair"),
+    "/rules/acme": ("Zwei Menschen spielen abwechselnd", "The rules of ACME"),
     "/acme/{match}": ("Chronik", "Chronicle"),
     "/acme/{match}/story": ("Die Geschichte bisher", "The story so far"),
 }

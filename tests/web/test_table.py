@@ -265,7 +265,7 @@ def test_regrouping_tells_how_many_may_still_be_moved(visitor: Visitor) -> None:
     assert f": {number} verschiebbar" in page.text
     assert data(page)["countries"][country]["movable"] == number
     assert data(page)["countries"][country]["movableText"].endswith(f": noch {number} verschiebbar.")
-    assert f">→{number}</text>" in page.text.split(f'id="country-{country}"')[1].split("</g>")[0]
+    assert re.search(rf'id="movable-{country}"[^>]*>→{number}</text>', page.text)
     most = max(max(ways.values()) for ways in data(page)["choices"]["regroup"].values())
     assert re.search(rf'id="regroup-armies"[^>]* max="{most}"[^>]* required', page.text)
 

@@ -27,6 +27,7 @@ from expugna.kernel.problem import Problem
 from expugna.kernel.wording import catalogue, mark
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event
+from expugna.mythicor.hanging import hanging
 from expugna.mythicor.read import OrderFile
 from expugna.mythicor.receipt import receipt, receipt_json, receipt_text
 from expugna.mythicor.report import Report, report
@@ -138,12 +139,12 @@ def _summary(before: State, card: RoundCard, languages: Sequence[str]) -> Iterat
     for language in languages:
         words = catalogue(language)
         title = words.gettext(mark("Order files of round {round} of {match}"))
-        lines = [title.format(round=card.number, match=before.match), ""]
+        lines = [*hanging(title.format(round=card.number, match=before.match)), ""]
         lines += [line for one in card.files for line in file_lines(one, language)]
         missing = [str(realm) for realm in sorted(before.realms) if not _is_taken(card, realm)]
         if missing:
             none = words.gettext(mark("No orders came from: {realms}"))
-            lines += ["", none.format(realms=", ".join(missing))]
+            lines += ["", *hanging(none.format(realms=", ".join(missing)))]
         yield f"{SUMMARY}.{language}.txt", ("\n".join(lines) + "\n").encode()
         for number, one in enumerate(refused, start=1):
             answer = file_lines(one, language)

@@ -1,6 +1,5 @@
 """The sentences of matches in plain files."""
 
-import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -9,8 +8,7 @@ from expugna.kernel import wording as kernel
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import Sentence, catalogue, mark
 from expugna.mythicor import wording as mythicor
-
-WIDTH: Final = 80
+from expugna.mythicor.hanging import hanging
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "plain.no-folder": Sentence(
@@ -138,7 +136,7 @@ def problem_text(problem: Problem, language: str) -> str:
 
 
 def file_lines(one: FileCard, language: str) -> Iterator[str]:
-    """What became of an order file, as lines of the summary, at most 80 signs wide where words can be parted."""
+    """What became of an order file, as lines of the summary, none wider than 80 columns."""
     words = catalogue(language)
     counts = {
         "orders": words.ngettext("{count} order", "{count} orders", one.orders).format(count=one.orders),
@@ -147,18 +145,9 @@ def file_lines(one: FileCard, language: str) -> Iterator[str]:
     }
     verdict = words.gettext(_VERDICTS[one.verdict]).format_map(counts)
     realm = f"{one.realm}  " if one.realm else ""
-    yield f"{one.file}: {realm}{verdict}"
+    yield from hanging(f"{one.file}: {realm}{verdict}", rest=_INDENT)
     for problem in one.problems:
-        yield from wrapped(problem_text(problem, language), "    ")
+        yield from hanging(problem_text(problem, language), _INDENT, _INDENT)
 
 
-def wrapped(sentence: str, indent: str = "") -> list[str]:
-    """A sentence in lines of at most 80 signs, as far as its words allow."""
-    return textwrap.wrap(
-        sentence,
-        WIDTH,
-        initial_indent=indent,
-        subsequent_indent=indent,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+_INDENT: Final = " " * 4

@@ -16,6 +16,8 @@ CELL: Final = 5
 BEYOND: Final = "  >< "
 """The mark of places that are out of the reach of henchmen (M-0-2)."""
 
+BEYOND_MEANS: Final = mark("{sign}  out of the reach of henchmen (farther than {reach})")
+
 
 def distance(dx: int, dy: int) -> int:
     """How far a place lies: the whole part of the straight line (M-0-2).
@@ -24,6 +26,11 @@ def distance(dx: int, dy: int) -> int:
     (5, 5, 6)
     """
     return isqrt(dx * dx + dy * dy)
+
+
+def is_crossed(sheet: MapSheet, reach: int) -> bool:
+    """Whether the map shows places that henchmen do not reach."""
+    return any(distance(cell.x - sheet.x, cell.y - sheet.y) > reach for cell in sheet.cells)
 
 
 def map_text(sheet: MapSheet, terrains: Mapping[str, tuple[str, str]], reach: int) -> list[str]:

@@ -44,7 +44,18 @@ OWNERS: Final = (
 )
 """Colours of the other realms, in the order of their IDs, again from the start when there are more."""
 
-POWER: Final = "#555b61"
+POWER: Final = "#3f454b"
+_SQUARE: Final = "m.3 .3h.4v.4h-.4z"
+SHAPES: Final = {
+    994: "m.3 .3h.4l-.2 .4z",
+    995: "m.5 .24l.26 .26l-.26 .26l-.26-.26z",
+    996: "m.4 .25h.2v.15h.15v.2h-.15v.15h-.2v-.15h-.15v-.2h.15z",
+    997: "m.25 .42h.5v.16h-.5z",
+    998: "m.42 .25h.16v.5h-.16z",
+    999: "m.5 .26l.22 .44h-.44z",
+}
+"""The powers that nobody plays share a grey; each has a shape of its own, within a field of 1 x 1."""
+
 _POWERS: Final = range(994, 1000)
 _CELL: Final = 50
 _SIDE: Final = 22
@@ -55,6 +66,17 @@ _EVERY: Final = 5
 def land_colour(terrain: str) -> str:
     """The colour of a terrain."""
     return LANDS.get(terrain, OTHER_LAND)
+
+
+def owner_shape(owner: int) -> str:
+    """How a province of the owner is marked: a path from the field's upper left corner, in the owner's colour."""
+    return SHAPES.get(owner, _SQUARE)
+
+
+def owner_sign(owner: int, colour: str) -> str:
+    """The mark of the owner for a legend."""
+    path = f'<path fill="{colour}" d="M0 0{owner_shape(owner)}"/>'
+    return f'<svg class="sign" viewBox="0 0 1 1" aria-hidden="true">{path}</svg>'
 
 
 def owner_colours(atlas: Atlas, realm: int) -> dict[int, str]:
@@ -97,8 +119,8 @@ def map_svg(sheet: MapSheet, atlas: Atlas, realm: int, language: str) -> str:
 
 
 def world_svg(atlas: Atlas, groups: Mapping[int, Group], realm: int, now: int, language: str) -> str:
-    """The known world: terrain as colour, paler where nothing was seen this round, a square in the owner's colour, the
-    realm's own provinces outlined, its groups as discs, foreign ones as rings. Empty when nothing is known."""
+    """The known world: terrain as colour, paler where nothing was seen this round, the owner's mark, the realm's own
+    provinces outlined, its groups as discs, foreign ones as rings. Empty when nothing is known."""
     world = known_world(atlas)
     if world is None:
         return ""
@@ -143,7 +165,7 @@ def _owners(atlas: Atlas, world: World, realm: int) -> Iterator[str]:
     left, top = world.left, world.top
     for cell in world.cells.values():
         if cell.owner:
-            squares.setdefault(cell.owner, []).append(f"M{cell.x - left}.3 {cell.y - top}.3h.4v.4h-.4z")
+            squares.setdefault(cell.owner, []).append(f"M{cell.x - left} {cell.y - top}{owner_shape(cell.owner)}")
     for owner, steps in sorted(squares.items()):
         yield f'<path fill="{colours.get(owner, POWER)}" d="{"".join(steps)}"/>'
     own = "".join(f"M{cell.x - left} {cell.y - top}h1v1h-1z" for cell in atlas.own)

@@ -1,9 +1,10 @@
-"""What deserves attention before the next orders: trouble ahead, and what could be done."""
+"""What deserves attention before the next orders: trouble ahead, what was lost, and what could be done."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from expugna.kernel.wording import mark
+from expugna.mythicor.events import Event, Produced, UpkeepPaid
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.outlook import UNKNOWN, Outlook
 from expugna.mythicor.state import Group, Province
@@ -23,6 +24,7 @@ class Notice(NamedTuple):
 Own = Province | Group
 TROUBLE: Final = "trouble"
 CHANCE: Final = "chance"
+LOST: Final = "lost"
 NEWS: Final = "news"
 
 
@@ -128,6 +130,51 @@ def _sick(teller: Teller, unit: Own, _ahead: Outlook) -> _Found:
         plague=plague.name.text(teller.language),
         percent=plague.dies_percent,
     ), "M-5-3"
+
+
+# ── What the round has cost ──────────────────────────────────────────────────────────────────────
+
+
+def losses(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
+    """What unpaid upkeep and hunger have taken this round: soldiers, henchmen, morale, population."""
+    upkeep = [event for event in events if isinstance(event, UpkeepPaid)]
+    meals = [event for event in events if isinstance(event, Produced)]
+    for plural, lost, rule in (
+        (
+            mark_plural("{number} unpaid soldier deserted: {places}.", "{number} unpaid soldiers deserted: {places}."),
+            [(event.unit, sum(event.deserters.values())) for event in upkeep],
+            "M-2-4",
+        ),
+        (
+            mark_plural("{number} unpaid henchman left: {places}.", "{number} unpaid henchmen left: {places}."),
+            [(event.unit, event.henchmen_left) for event in upkeep],
+            "M-2-4",
+        ),
+        (
+            mark_plural(
+                "Where pay was missing the morale bonus fell, by {number}: {places}.",
+                "Where pay was missing the morale bonus fell, by {number} in all: {places}.",
+            ),
+            [(event.unit, event.morale_before - event.morale_after) for event in upkeep],
+            "M-2-4",
+        ),
+        (
+            mark_plural(
+                "Hunger took {number} of the population: {places}.", "Hunger took {number} of the population: {places}."
+            ),
+            [(event.unit, event.population_before - event.population_after) for event in meals],
+            "M-1.2-4",
+        ),
+    ):
+        places = [(count, f"{_as_ordered(unit)} (-{teller.figure(count)})") for unit, count in lost if count > 0]
+        if places:
+            total = sum(count for count, _ in places)
+            yield Notice(LOST, teller.count(plural, total, places=_worst(teller, places)), rule)
+
+
+def _as_ordered(key: str) -> str:
+    """An own unit as orders name it, by its key."""
+    return key if key.startswith("P") else f"G{key.partition('/G')[2]}"
 
 
 def chances(teller: Teller, units: Mapping[str, Own]) -> Iterator[Notice]:

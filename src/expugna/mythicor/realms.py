@@ -1,6 +1,6 @@
 """What is chosen for each realm before a match: name, position, race, leaders, troops (chapter 3); from a file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from expugna.kernel.ids import MAX_NAME_LENGTH, clean_name
 from expugna.kernel.problem import Problem
 from expugna.kernel.tables import BadTables, Sheet, cell_name
-from expugna.mythicor.realm_faults import realm_faults
+from expugna.mythicor.realm_faults import Fault, realm_faults
 from expugna.mythicor.rules import Spec
 
 FIRST_ID: Final = 1001
@@ -51,19 +51,51 @@ def read_realms(text: str | bytes, source: str, spec: Spec) -> tuple[RealmChoice
     for row in raw if isinstance(raw, list) else ():
         if isinstance(row, dict):
             _translate(row, spec)
-    before = len(sheet.problems)
     rows = sheet.rows(("realms",), RealmChoice)
-    if rows and len(sheet.problems) == before:
-        rows = tuple(replace(row, **_clean(row)) for row in rows)
-        for fault in realm_faults(spec, rows):
+    if raw == []:
+        sheet.fault(("realms",), "realms.none")
+    elif isinstance(raw, list):
+        for fault in _faults(spec, raw):
             sheet.fault(
                 ("realms", *fault.path), fault.code, quoted=fault.quoted, suggestions=fault.suggestions, **fault.values
             )
             sheet.problems[-1] = replace(sheet.problems[-1], rule=fault.rule)
-    elif raw == []:
-        sheet.fault(("realms",), "realms.none")
     sheet.finish()
-    return rows
+    return tuple(replace(row, **_clean(row)) for row in rows)
+
+
+def _faults(spec: Spec, raw: Sequence[object]) -> Iterator[Fault]:
+    """Every wrong choice in the cells that can be read; what is wrong with the others hides none of them."""
+    read = [_readable(item, number) for number, item in enumerate(raw)]
+    for fault in realm_faults(spec, [row for row, _ in read]):
+        number, cell = (*fault.path, "")[:2]
+        unread = read[int(number)][1]
+        if cell not in unread and _HANGS_ON.get(fault.code) not in unread:
+            yield fault
+
+
+_HANGS_ON: Final = {"realms.kind-seafarers": "seafarer", "realms.kind-reserved": "position"}
+"""Faults of kinds of troops that nobody can tell while another cell of the realm cannot be read."""
+
+
+def _readable(item: object, number: int) -> tuple[RealmChoice, frozenset[str]]:
+    """A realm with all that can be read of it, and the cells that cannot; these hold what clashes with nothing."""
+    table = item if isinstance(item, dict) else {}
+    cells: dict[str, Any] = {}
+    unread = set()
+    for field in msgspec.structs.fields(RealmChoice):
+        try:
+            if field.name in table or field.required:
+                cells[field.name] = msgspec.convert(table.get(field.name), field.type)
+        except msgspec.ValidationError:
+            unread.add(field.name)
+            if field.required:
+                cells[field.name] = () if field.name in _LISTS else f"[{number + 1}]"
+    row = RealmChoice(**cells)
+    return replace(row, **_clean(row)), frozenset(unread)
+
+
+_LISTS: Final = ("leaders", "troop_kinds")
 
 
 def choice_problems(spec: Spec, rows: Sequence[RealmChoice]) -> tuple[Problem, ...]:

@@ -1,6 +1,5 @@
 """The receipt of an order file: its orders as they were understood, warnings apart from errors, and how many."""
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -10,6 +9,7 @@ from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import catalogue, mark
 from expugna.mythicor.book import Param, row
+from expugna.mythicor.hanging import hanging
 from expugna.mythicor.orders import Order, Value
 from expugna.mythicor.read import OrderFile
 from expugna.mythicor.state import Realm
@@ -17,7 +17,6 @@ from expugna.mythicor.view import View
 from expugna.mythicor.wording import problem_text
 from expugna.mythicor.write import write_order
 
-WIDTH: Final = 80
 _INDENT: Final = " " * 7
 
 
@@ -172,19 +171,19 @@ def _troop_name(realm: Realm, kind: int, view: View, language: str) -> str:
 
 
 def receipt_text(one: Receipt) -> str:
-    """The receipt for people, in its language, at most 80 signs wide where words can be parted."""
+    """The receipt for people, in its language, no line wider than 80 columns."""
     return "".join(f"{line}\n" for line in _lines(one))
 
 
 def _lines(one: Receipt) -> Iterator[str]:
     words = catalogue(one.language)
     head = words.gettext(mark("Orders for match {match}, round {round}, realm {realm} ({name})"))
-    yield from _wrapped(head.format(match=one.match, round=one.round, realm=one.realm, name=one.realm_name), "")
+    yield from hanging(head.format(match=one.match, round=one.round, realm=one.realm, name=one.realm_name))
     if one.is_accepted:
         accepted = mark("The file is accepted. It replaces what was sent for this round before.")
     else:
         accepted = mark("The file is NOT accepted. What was sent for this round before still counts.")
-    yield from _wrapped(words.gettext(accepted), "")
+    yield from hanging(words.gettext(accepted))
     counts = (
         words.ngettext("{count} order understood", "{count} orders understood", one.order_count),
         words.ngettext("{count} warning", "{count} warnings", one.warning_count),
@@ -193,27 +192,21 @@ def _lines(one: Receipt) -> Iterator[str]:
     numbers = (one.order_count, one.warning_count, one.error_count)
     yield ", ".join(text.format(count=count) for text, count in zip(counts, numbers, strict=True)) + "."
     for warning in one.warnings:
-        yield from _wrapped(words.gettext(mark("Warning: {text}")).format(text=warning), "  ")
+        yield from hanging(words.gettext(mark("Warning: {text}")).format(text=warning), "", "  ")
     if one.orders:
         yield ""
         yield words.gettext(mark("Orders as understood, with their lines:"))
         for order in one.orders:
-            yield from _wrapped(f"{order.line:>5}  {order.text}", _INDENT)
-            yield from _wrapped(_INDENT + order.meaning, _INDENT)
+            yield from hanging(order.text, f"{order.line:>5}  ", _INDENT)
+            yield from hanging(order.meaning, _INDENT, _INDENT)
             for warning in order.warnings:
                 said = words.gettext(mark("Warning: {text}")).format(text=warning)
-                yield from _wrapped(_INDENT + said, _INDENT + "  ")
+                yield from hanging(said, _INDENT, _INDENT + "  ")
     if one.errors:
         yield ""
         yield words.gettext(mark("What does not count:"))
         for complaint in one.errors:
-            yield from _wrapped("  - " + complaint.text, "    ")
-
-
-def _wrapped(text: str, indent: str) -> list[str]:
-    return textwrap.wrap(
-        text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False, drop_whitespace=True
-    )
+            yield from hanging(complaint.text, "  - ", "    ")
 
 
 def receipt_json(one: Receipt) -> bytes:

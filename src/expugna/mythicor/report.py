@@ -13,7 +13,7 @@ from expugna.mythicor.battle_sheets import BattleSheet, battle_sheet
 from expugna.mythicor.book import CLASSES
 from expugna.mythicor.changes import ACCOUNTS, Tally
 from expugna.mythicor.events import Event, MapCell
-from expugna.mythicor.notices import Notice, chances, news, trouble
+from expugna.mythicor.notices import Notice, chances, losses, news, trouble
 from expugna.mythicor.outlook import Outlook, outlook
 from expugna.mythicor.report_parts import (
     Atlas,
@@ -42,7 +42,8 @@ def report(view: View, events: Sequence[Event], language: str, evaluated_on: str
     """What the view's realm is told of the round, in ``de`` or ``en``; events that it may not see are left out."""
     seat = Seat(str(view.realm.id))
     own = tuple(_without_witnesses(event, seat) for event in events if is_seen_by(event, seat))
-    return _Maker(Teller(view, language), own).report(evaluated_on)
+    gone = {event.unit: event.name for event in own if isinstance(event, happened.GroupDissolved)}
+    return _Maker(Teller(view, language, gone), own).report(evaluated_on)
 
 
 def _without_witnesses(event: Event, seat: Seat) -> Event:
@@ -69,7 +70,9 @@ class _Maker:
     def report(self, evaluated_on: str) -> Report:
         teller, view = self.teller, self.view
         warned = self._notices(trouble(teller, self.units, self.ahead))
+        lost = self._notices(losses(teller, self.events))
         possible = self._notices(chances(teller, self.units))
+        seen = self._notices(news(teller))
         chapters, numbers = self._chapters()
         maker = SheetMaker(teller)
         told = [line for chapter in chapters for line in chapter.lines if chapter.is_own]
@@ -82,6 +85,7 @@ class _Maker:
                 crowns=self._crowns(maker),
                 holdings=self._holdings(maker),
                 trouble=warned,
+                lost=lost,
                 chances=possible,
                 failed=tuple(line for line in told if line.kind in _FAILED),
                 grown=tuple(line for line in told if line.kind in _GROWN),
@@ -99,7 +103,7 @@ class _Maker:
                 if isinstance(event, happened.MapDrawn)
             ),
             plagues=tuple(f"{sheet.title}: {sheet.notes[-1]}" for sheet in sheets if sheet.province.plague),
-            news=self._notices(news(teller)),
+            news=seen,
             atlas=self._atlas(),
             template=template(teller),
             events=self.events,
@@ -176,7 +180,8 @@ class _Maker:
         def line(name: str, label: str, value: int) -> Figure:
             return Figure(name, label, f"{teller.figure(value)} {unit}")
 
-        figures = [line("before", teller.say(mark("Crowns before the round")), now - sum(accounts.values()))]
+        before = mark("Crowns before the round") if self.view.round else mark("Crowns at the start")
+        figures = [line("before", teller.say(before), now - sum(accounts.values()))]
         for account, label in ACCOUNTS.items():
             if accounts.get(account):
                 value = accounts[account]

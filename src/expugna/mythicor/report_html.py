@@ -7,7 +7,8 @@ from importlib.resources import files
 from typing import Final
 
 from expugna.kernel.wording import mark
-from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, world_svg
+from expugna.mythicor.atlas import BEYOND_MEANS, is_crossed
+from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, owner_sign, world_svg
 from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS
 from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
@@ -166,6 +167,7 @@ class _Page:
         yield f"<table><caption>{caption}</caption><tbody>{''.join(rows)}</tbody></table></div>"
         for kind, title, lines, again in (
             ("trouble", mark("Trouble ahead"), summary.trouble, False),
+            ("lost", mark("What was lost"), summary.lost, False),
             ("failed", mark("What failed"), summary.failed, True),
             ("grown", mark("What grew"), summary.grown, True),
             ("chance", mark("What can be done"), summary.chances, False),
@@ -319,7 +321,10 @@ class _Page:
         yield self._section("maps", mark("Maps"))
         for sheet in report.maps:
             told = self.say(mark("{number}  The land around {x}/{y}"), number=sheet.number, x=sheet.x, y=sheet.y)
-            yield f"<figure><figcaption>{told}</figcaption>{map_svg(sheet, atlas, realm, self.language)}</figure>"
+            crossed = self.say(BEYOND_MEANS, sign="×", reach=atlas.reach) if is_crossed(sheet, atlas.reach) else ""
+            below = f'<ul class="legend"><li>{crossed}</li></ul>' if crossed else ""
+            drawn = map_svg(sheet, atlas, realm, self.language)
+            yield f"<figure><figcaption>{told}</figcaption>{drawn}{below}</figure>"
         if world:
             told = self.say(mark("Everything known of the world (paler: seen in earlier rounds)"))
             yield f"<figure><figcaption>{told}</figcaption>{world}{self._legend()}</figure>"
@@ -334,8 +339,7 @@ class _Page:
         )
         colours = owner_colours(atlas, realm)
         owners = "".join(
-            f'<li><i style="background:{colours[owner]}"></i>{escape(name)}</li>'
-            for owner, name in atlas.owners.items()
+            f"<li>{owner_sign(owner, colours[owner])}{escape(name)}</li>" for owner, name in atlas.owners.items()
         )
         signs = self.say(mark("Discs are own groups, rings foreign ones."))
         return f'<ul class="legend">{lands}</ul><ul class="legend">{owners}<li>{signs}</li></ul>'

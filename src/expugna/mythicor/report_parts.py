@@ -59,6 +59,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     crowns: tuple[Figure, ...]
     holdings: tuple[Figure, ...]
     trouble: tuple[Line, ...]
+    lost: tuple[Line, ...]
     chances: tuple[Line, ...]
     failed: tuple[Line, ...]
     grown: tuple[Line, ...]
@@ -144,4 +145,5 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     def lines(self) -> tuple[Line, ...]:
         """Every numbered sentence, in the order of the numbers."""
         told = [line for chapter in self.chapters for line in chapter.lines]
-        return (*self.summary.trouble, *self.summary.chances, *told, *self.news)
+        summary = self.summary
+        return (*summary.trouble, *summary.lost, *summary.chances, *self.news, *told)

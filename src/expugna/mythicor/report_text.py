@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Final
 
 from expugna.kernel.wording import mark
-from expugna.mythicor.atlas import map_text, world_text
+from expugna.mythicor.atlas import BEYOND, BEYOND_MEANS, is_crossed, map_text, world_text
 from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS
 from expugna.mythicor.columns import WIDTH, flowed, left, right, table, width, wrapped
 from expugna.mythicor.report_parts import REPEATED, Line, Report
@@ -172,6 +172,7 @@ class _Printer:
         yield _HALVES
         for title, lines in (
             (mark("TROUBLE AHEAD"), summary.trouble),
+            (mark("WHAT WAS LOST"), summary.lost),
             (mark("WHAT FAILED"), summary.failed),
             (mark("WHAT GREW"), summary.grown),
             (mark("WHAT CAN BE DONE"), summary.chances),
@@ -350,6 +351,8 @@ class _Printer:
             yield self.say(mark("{number}  The land around {x}/{y}"), number=sheet.number, x=sheet.x, y=sheet.y)
             yield ""
             yield from map_text(sheet, report.atlas.terrains, report.atlas.reach)
+            if is_crossed(sheet, report.atlas.reach):
+                yield self.say(BEYOND_MEANS, sign=BEYOND.strip(), reach=report.atlas.reach)
             yield ""
         yield self.say(mark("Everything known of the world: a sign for the land, beside it one for the owner."))
         yield ""

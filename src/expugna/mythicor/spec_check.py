@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
+
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import Sheet
 from expugna.kernel.toml_lines import Path
@@ -52,6 +54,9 @@ ROWS: Final = {
 
 BATTLE_RANGES: Final = ("winner_morale_percent", "military_percent", "tired_points", "bonus_limits_percent")
 
+EVALUATED: Final = "parallel"
+"""The only way of evaluating that this version has (M-10-1)."""
+
 CHOSEN_BESIDE: Final = 2
 """Kinds of a realm that are not chosen: militia and the position's own (M-2-2)."""
 THOUSAND: Final = 1_000
@@ -71,6 +76,7 @@ def check_rows(sheet: Sheet) -> None:
 
 def check(sheet: Sheet, file: "SpecFile") -> None:
     """Note on the sheet every combination that cannot be, in a file whose cells are all right one by one."""
+    _check_not_yet(sheet, file)
     _check_numbers(sheet, file)
     _check_levels(sheet, "settlement", file.settlement)
     _check_levels(sheet, "fortification", file.fortification)
@@ -89,6 +95,13 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
             path = ("races", race, "start")
             _check_most(sheet, (*path, "settlement"), row.start.settlement, len(file.settlement) - 1)
             _check_most(sheet, (*path, "fortification"), row.start.fortification, len(file.fortification) - 1)
+
+
+def _check_not_yet(sheet: Sheet, file: "SpecFile") -> None:
+    """What a key can say but this version cannot do is refused, rather than ignored."""
+    if file.keys.evaluation_mode != EVALUATED:
+        sheet.fault(("keys", "evaluation_mode"), "spec.not-yet", quoted=file.keys.evaluation_mode, allowed=EVALUATED)
+        sheet.problems[-1] = replace(sheet.problems[-1], rule="M-10-2")
 
 
 def _check_numbers(sheet: Sheet, file: "SpecFile") -> None:

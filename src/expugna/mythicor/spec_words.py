@@ -164,6 +164,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "spec.unknown": Sentence(
         mark("there is no such specification, and no file of that name."), mark("There are: {allowed}.")
     ),
+    "spec.not-yet": Sentence(mark("{cell}: this is not yet in this version."), mark("Write: {allowed}.")),
     "spec.number-twice": Sentence(
         mark("{cell} has a number that {other} has already."), mark("Give each its own number.")
     ),

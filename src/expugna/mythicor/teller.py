@@ -1,6 +1,8 @@
 """Words, figures and names as one realm's report has them, in one language."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from expugna.kernel.problem import Problem
@@ -117,15 +119,16 @@ DIRECTIONS: Final = (
 
 
 class Teller:
-    """Names and figures of one view in one language."""
+    """Names and figures of one view in one language. ``gone`` are the names of own groups that are no more, by key."""
 
-    def __init__(self, view: View, language: str) -> None:
+    def __init__(self, view: View, language: str, gone: Mapping[str, str] = MappingProxyType({})) -> None:
         self.view = view
         self.spec = view.spec
         self.language = language
         self.own = view.realm.id
         self._lands = {f"P{land.x}/{land.y}": land for land in view.provinces}
         self._units: dict[str, str] = {}
+        self._gone = gone
 
     def say(self, sentence: str, **gaps: object) -> str:
         """The sentence with its gaps filled."""
@@ -195,7 +198,7 @@ class Teller:
         if int(realm) != self.own:
             return key
         group = self.view.groups.get(int(number))
-        name = group_name(group.name, group.leader.name if group.leader else "") if group else ""
+        name = group_name(group.name, group.leader.name if group.leader else "") if group else self._gone.get(key, "")
         return f"G{number} {name}" if name else f"G{number}"
 
     def order(self, order: Order) -> str:

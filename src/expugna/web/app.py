@@ -15,7 +15,7 @@ from expugna.web import security
 from expugna.web.errors import HANDLERS
 from expugna.web.language import AnyRequest
 from expugna.web.pages.home import home
-from expugna.web.pages.info import info, set_language
+from expugna.web.pages.info import info, rules_page, set_language
 from expugna.web.pages.new_game import new_game, open_game
 from expugna.web.pages.story import story_page
 from expugna.web.pages.table import TableController
@@ -38,6 +38,7 @@ def create_app(matches: Matches, drawing_of: DrawingOf | None = None, secret: st
             new_game,
             open_game,
             info,
+            rules_page,
             set_language,
             story_page,
             TableController,

@@ -14,6 +14,7 @@ from expugna.host.plain_files import MATCH_CODEC, ROUND_CODEC, Files, FilesUnusa
 from expugna.host.plain_orders import OrderText, intake
 from expugna.host.plain_wording import problem_text
 from expugna.kernel.order import MAX_ORDER_BYTES
+from expugna.mythicor.columns import WIDTH, width
 from expugna.mythicor.order_json import orders_json
 from expugna.mythicor.read import read_orders
 from expugna.mythicor.resolve import EvaluationFault
@@ -228,6 +229,20 @@ def test_files_that_do_not_count_are_answered_one_by_one(match: Path) -> None:
     assert len(answers) == 10
     assert any("token.txt" in one and "Kennung" in one and "0000" not in one for one in answers)
     assert verify(match).problems == ()
+
+
+def test_no_line_of_a_summary_is_wider_than_80_columns(match: Path) -> None:
+    """However long the names of the files, and whatever signs they have."""
+    give(match, "x" * 200 + ".txt", b"beer")
+    give(match, "城" * 60 + ".txt", order_file(1001, "G1 SA 7", key="guessed"))
+    give(match, "y" * 99 + "-1.txt", order_file(1002, "G1 SA 7"))
+    give(match, "y" * 99 + "-2.txt", order_file(1002, "G1 SA 7"))
+    done = evaluate(match, DAY)
+
+    texts = [done.folder / "summary.de.txt", *(done.folder / "receipts").rglob("*.txt")]
+    assert len(texts) == 5
+    for path in texts:
+        assert max(width(line) for line in path.read_text("utf-8").split("\n")) <= WIDTH
 
 
 def test_a_file_with_a_wrong_token_never_replaces_a_good_one(match: Path) -> None:

@@ -1,13 +1,17 @@
 """The receipt: what was understood, what may fail, what does not count, in the player's language."""
 
 import json
+from unicodedata import normalize
+
+import pytest
 
 from expugna.mythicor.check import check
+from expugna.mythicor.columns import WIDTH, width
 from expugna.mythicor.heading import check_heading, token_digest
 from expugna.mythicor.order_json import read_orders_json
 from expugna.mythicor.orders import Order, OwnGroup
 from expugna.mythicor.read import OrderFile, read_orders
-from expugna.mythicor.receipt import WIDTH, Receipt, meaning, receipt, receipt_json, receipt_text
+from expugna.mythicor.receipt import Receipt, meaning, receipt, receipt_json, receipt_text
 from tests.mythicor.orders.seen import group, home, province, seen
 
 SIGHT = seen(
@@ -138,10 +142,17 @@ def test_an_empty_file_is_accepted_with_a_warning() -> None:
     assert "0 orders understood, 1 warning, 0 errors." in receipt_text(told)
 
 
-def test_lines_are_at_most_80_signs_wide() -> None:
+@pytest.mark.parametrize(
+    "said", ["Wort " * 60, "Wort" * 70, "城" * 290, "城 x  " * 60, "e\u0301" * 140, "x" + "-" * 200]
+)
+def test_no_line_is_wider_than_80_columns(said: str) -> None:
+    """Neither with words that are longer than a line nor with signs that take two columns; nothing gets lost."""
     for language in ("de", "en"):
-        text = receipt_text(answer(read_orders(FILE + 'R BAS 5 1002 "' + "Wort " * 300 + '"'), language))
-        assert max(len(line) for line in text.split("\n")) <= WIDTH
+        told = answer(read_orders(f'{FILE}R BAS 5 1002 "{said}"\nG1 {said}\nR BAS 5 1009 "{said}"'), language)
+        text = receipt_text(told)
+        assert max(width(line) for line in text.split("\n")) <= WIDTH
+        for order in told.orders:
+            assert normalize("NFC", "".join(order.text.split())) in "".join(text.split())
 
 
 def test_programs_get_the_same() -> None:

@@ -130,7 +130,10 @@ def battles() -> tuple[happened.BattleFought, ...]:
         (f"G1 1/1 hero militia=50\n{OTHER} warlord human foe={OWN}\nG1 2/1 hero militia=50", ""),
         (f"G1 1/1 hero militia=50\n994\nP2/1 barbarians=20\n{OTHER} warlord human", ""),
         (f"G1 1/1 hero light_archers=5 transports=5 at_sea\n{OTHER} warlord human\nP2/1 militia=200", "G1 TG 1"),
-        (f"G1 1/1 hero light_cavalry=400\n{OTHER} warlord human\nG1 2/1 hero light_archers=300 morale_percent=-45", "G1 BEG 1"),
+        (
+            f"G1 1/1 hero light_cavalry=90\n{OTHER} warlord human\nG1 2/1 hero light_archers=90 morale_percent=-45",
+            "G1 BEG 1",
+        ),
     ):
         told = mythicor_at(f"map cc\n{OWN} warlord human\n{text}").give({OWN: f"{orders}\nG1 BEW 3", OTHER: ""})
         found += told.told(happened.BattleFought)

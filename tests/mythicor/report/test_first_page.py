@@ -298,3 +298,76 @@ def test_news_tell_what_was_seen() -> None:
         "1002/G1 of Realm 1002 (1002) was seen in 2/1 (soldiers: 0).",
     ]
     assert second.news[0].text == "2/1 belongs to Overlords' cities (996) now (before: Realm 1002 (1002))."
+
+
+@pytest.mark.rule("M-2-4", "M-1.2-4")
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_was_lost_is_told_on_the_first_page(language: str) -> None:
+    """Deserters, henchmen, morale and the starved, each in one sentence, the worst place first; not again next round,
+    when nothing is lost."""
+    game = mythicor_at(
+        "map oo\n1001 warlord human\n  P1/1 population=100 farmland=0 militia=900\n  P2/1 crowns=900 farmland=100\n"
+        "  G2 2/1 hero population=10 knights=3 henchmen=2\n  G3 2/1 hero name=Nord"
+    )
+    told = game.round()
+    page = report(view(told.state, OWN), told.events, language)
+    expected = {
+        "en": [
+            "369 unpaid soldiers deserted: P1/1 (-367), G2 (-2).",
+            "2 unpaid henchmen left: G2 (-2).",
+            "Where pay was missing the morale bonus fell, by 10 in all: P1/1 (-5), G2 (-5).",
+            "Hunger took 27 of the population: P1/1 (-25), G2 (-2).",
+        ],
+        "de": [
+            "369 unbezahlte Soldaten sind desertiert: P1/1 (-367), G2 (-2).",
+            "2 unbezahlte Handlanger sind gegangen: G2 (-2).",
+            "Wo Sold ausblieb, fiel der Moralbonus, insgesamt um 10: P1/1 (-5), G2 (-5).",
+            "Hunger kostet 27 Einwohner: P1/1 (-25), G2 (-2).",
+        ],
+    }
+    assert [line.text for line in page.summary.lost] == expected[language]
+    assert [line.rule for line in page.summary.lost] == ["M-2-4", "M-2-4", "M-2-4", "M-1.2-4"]
+    assert {"de": "WAS VERLOREN GING", "en": "WHAT WAS LOST"}[language] in text(page)
+    assert {"de": "Was verloren ging", "en": "What was lost"}[language] in html(page)
+    assert report(view(told.state, OWN), (), language).summary.lost == ()
+
+
+def test_the_sentences_of_the_first_page_have_the_first_numbers() -> None:
+    """In the order in which they stand there; then what happened goes on."""
+    for page in (played_report("de"), report(view(mythicor_at(HUNGRY).round().state, OWN), (), "de")):
+        assert [line.number for line in page.lines()] == list(range(1, len(page.lines()) + 1))
+        first = [*page.summary.trouble, *page.summary.lost, *page.summary.chances, *page.news]
+        assert [line.number for line in first] == list(range(1, len(first) + 1))
+    printed = [int(line[:4]) for line in text(played_report("de")).splitlines() if re.match(r" +\d+  \S", line[:8])]
+    again = {line.number for line in (*played_report("de").summary.failed, *played_report("de").summary.grown)}
+    own = [number for number in printed if number not in again]
+    assert own == sorted(own)
+
+
+HUNGRY = "map o\n1001 warlord human\n  P1/1 population=90 fertility=2900 recruits=3"
+
+
+def test_before_the_first_round_the_account_begins_at_the_start() -> None:
+    """Round 0 has nothing before it."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1 crowns=50")
+    assert made(game).summary.crowns[0].label == "Crowns at the start"
+    assert report(view(game.state, OWN), (), "de").summary.crowns[0].label == "Kronen zu Beginn"
+    game.state.round = 1
+    assert made(game).summary.crowns[0].label == "Crowns before the round"
+
+
+@pytest.mark.rule("BAS-8")
+def test_a_group_that_is_dissolved_later_in_the_round_keeps_its_name_in_the_story() -> None:
+    """Its own, or its leader's."""
+    game = mythicor_at(
+        "map c\n1001 warlord human\n  P1/1\n"
+        "  G3 1/1 hero transports=1 at_sea name=Nordheer\n  G4 1/1 hero transports=1 at_sea"
+    )
+    leader = game.state.realms[OWN].groups[4].leader
+    assert leader is not None
+    leader.name = "Hagen"
+    told = game.round("G3 BAS 27\nG4 BAS 27\nG3 BAS 8\nG4 BAS 8")
+    story = [line.text for line in report(view(told.state, OWN), told.events, "en").lines()]
+    for sentence in ("G3 Nordheer goes ashore.", "G4 Hagen goes ashore."):
+        assert sentence in story
+    assert sum(one.startswith("G3 Nordheer") for one in story) == 2

@@ -97,9 +97,11 @@ def test_tables_say_what_they_are(everything: Report) -> None:
 
 def test_pictures_have_names(everything: Report) -> None:
     """For those who do not see them."""
-    pictures = list(tree(html(everything)).iter("svg"))
+    every = list(tree(html(everything)).iter("svg"))
+    pictures = [one for one in every if one.get("class") != "sign"]
 
     assert len(pictures) == 2
+    assert {one.get("aria-hidden") for one in every if one not in pictures} == {"true"}
     assert all(one.attrib["role"] == "img" and one.attrib["aria-label"] for one in pictures)
 
 

@@ -1,11 +1,15 @@
 """Maps as chapter 9 draws them, and the merged map of all that is known."""
 
+import re
+
 import pytest
+from msgspec.structs import replace
 
 from expugna.mythicor.atlas import distance, known_world, map_text, owner_marks, world_text
-from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, world_svg
+from expugna.mythicor.atlas_svg import SHAPES, land_colour, map_svg, owner_colours, owner_shape, world_svg
 from expugna.mythicor.events import MapCell, MapDrawn
 from expugna.mythicor.known import Seen
+from expugna.mythicor.report_html import html
 from expugna.mythicor.report_parts import Atlas, MapSheet
 from expugna.mythicor.report_text import text
 from expugna.mythicor.rules import specification
@@ -228,3 +232,35 @@ def test_a_scout_at_the_edge_gets_a_map() -> None:
 
     drawn = map_text(sheet(told.cells, told.x, told.y), TERRAINS, REACH)
     assert drawn[0] == "  |   1 |   2 |   3 |"
+
+
+POWERS = range(994, 1000)
+
+
+@pytest.mark.rule("M-9-3")
+def test_each_power_has_a_shape_of_its_own_on_the_map_and_in_the_legend() -> None:
+    """They share a colour; realms are squares in their own."""
+    assert set(SHAPES) == set(POWERS)
+    assert len({owner_shape(owner) for owner in (*POWERS, OTHER)}) == len(POWERS) + 1
+    assert owner_shape(OTHER) == owner_shape(OWN)
+    places = tuple(
+        Seen(x=x, y=1, first=0, round=0, terrain="open", owner=owner) for x, owner in enumerate(POWERS, start=1)
+    )
+    report = played_report("de")
+    names = {power: f"Macht {power}" for power in POWERS}
+    page = html(replace(report, atlas=replace(report.atlas, own=(), places=places, owners=names)))
+    for x, power in enumerate(POWERS):
+        assert f'd="M{x} 0{SHAPES[power]}"' in page
+        assert re.search(f'd="M0 0{re.escape(SHAPES[power])}"/></svg>Macht {power}</li>', page)
+
+
+@pytest.mark.rule("M-0-2", "M-9-1")
+def test_the_sign_for_what_henchmen_do_not_reach_is_explained_where_it_stands() -> None:
+    """Below each map that has it, in text and picture; a start map has none."""
+    report = played_report("de")
+    cells = tuple(MapCell(x, y, "open", 0) for x in range(1, 12) for y in range(1, 12))
+    crossed = replace(report, maps=(sheet(cells, 6, 6),))
+    assert "><  Handlanger reichen nicht hin (weiter als 5)" in text(crossed)
+    assert "×  Handlanger reichen nicht hin (weiter als 5)" in html(crossed)
+    near = replace(report, maps=(sheet(cells[:3], 1, 1, radius=3),))
+    assert "reichen nicht hin" not in text(near) + html(near)

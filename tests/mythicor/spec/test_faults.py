@@ -73,6 +73,17 @@ def test_close_words_are_offered() -> None:
     assert found["leaders.heroe"] == ("hero",)
 
 
+@pytest.mark.rule("M-10-2")
+def test_an_evaluation_realm_by_realm_is_not_yet_in_this_version() -> None:
+    """The key is refused, rather than taken and ignored; what can be written is told."""
+    (problem,) = problems(HEAD + '[keys]\nevaluation_mode = "separate"\n')
+
+    assert (problem.code, problem.rule, problem.quoted) == ("spec.not-yet", "M-10-2", "separate")
+    assert "not yet in this version" in problem_text(problem, SENTENCES, "en")
+    assert "parallel" in problem_text(problem, SENTENCES, "de")
+    assert read_specification(HEAD + '[keys]\nevaluation_mode = "parallel"\n', "mine.toml").id == "mine"
+
+
 @pytest.mark.rule("M-1.3-1")
 def test_levels_have_no_gap_and_are_numbers() -> None:
     """Levels are built one after the other."""

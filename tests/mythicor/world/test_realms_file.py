@@ -127,6 +127,31 @@ def test_all_faults_are_told_at_once() -> None:
     ]
 
 
+def test_a_cell_of_a_wrong_kind_hides_no_wrong_choice() -> None:
+    """Neither of the same realm nor of others; nothing is held against what could not be read."""
+    text = (
+        row(race="7", position='"pope"', leaders="[]", id="1003")
+        + row(name="3", leaders="9", troop_kinds=KINDS + '"knights"]', home="[10, 10]", position="[]")
+        + row(seafarer='"yes"', race='"troll"', troop_kinds=KINDS + '"pirates"]', id="1003", home="[11, 10]")
+        + "[[realms]]\n"
+    )
+
+    assert [(one.code, one.values["cell"]) for one in faults(text) if "[4]" not in str(one.values["cell"])] == [
+        ("cell.not-one-of", "realms[1].position"),
+        ("cell.not-a-text", "realms[1].race"),
+        ("realms.leaders", "realms[1].leaders"),
+        ("cell.not-a-text", "realms[2].name"),
+        ("cell.not-a-text", "realms[2].position"),
+        ("cell.not-a-list", "realms[2].leaders"),
+        ("realms.name-twice", "realms[3].name"),
+        ("cell.not-one-of", "realms[3].race"),
+        ("cell.not-true-or-false", "realms[3].seafarer"),
+        ("realms.id-twice", "realms[3].id"),
+        ("realms.homes-too-near", "realms[3].home"),
+    ]
+    assert {one.code for one in faults(text) if "[4]" in str(one.values["cell"])} == {"cell.missing"}
+
+
 def test_homes_too_near_to_each_other_are_refused() -> None:
     """Measured as distances are (M-0-2), at least the specification's."""
     far = row(home="[10, 10]") + row(name='"B"', home="[15, 10]")

@@ -84,7 +84,7 @@ def country_svg(drawing: Drawing, country: str, mark: CountryMark) -> Markup:
                 '<g id="country-{0}" class="{1}" role="button" tabindex="0" data-country="{0}" aria-label="{2}">'
             ).format(country, classes, mark.label),
             _land(country, shape, mark.owner),
-            _badge(drawing, shape, mark.armies, mark.movable),
+            _badge(drawing, shape, mark.armies),
             Markup("</g>"),
         ]
     )
@@ -103,7 +103,7 @@ def _land(country: str, shape: CountryShape, owner: int | None) -> Markup:
     return Markup("").join(layers)
 
 
-def _badge(drawing: Drawing, shape: CountryShape, armies: int, movable: int | None) -> Markup:
+def _badge(drawing: Drawing, shape: CountryShape, armies: int) -> Markup:
     """The paper disc with the number; the larger unseen disc around it is easier to hit with a finger."""
     x, y = map(_number, shape.badge)
     radius = drawing.badge_radius
@@ -113,29 +113,29 @@ def _badge(drawing: Drawing, shape: CountryShape, armies: int, movable: int | No
         '<circle class="badge" cx="{0}" cy="{1}" r="{3}"/>'
         '<circle class="badge-ring" cx="{0}" cy="{1}" r="{4}"/>'
         '<text class="armies" data-digits="{6}" x="{0}" y="{1}" dy=".34em">{5}</text>'
-        '<text class="movable" x="{7}" y="{8}">{9}</text>'
-    ).format(
-        x,
-        y,
-        _number(radius + 5),
-        _number(radius),
-        _number(radius - 2.6),
-        armies,
-        len(str(armies)),
-        _number(shape.badge[0] + radius),
-        _number(shape.badge[1] - 0.55 * radius),
-        "" if movable is None else f"→{movable}",
+    ).format(x, y, _number(radius + 5), _number(radius), _number(radius - 2.6), armies, len(str(armies)))
+
+
+def _movable(drawing: Drawing, country: str, shape: CountryShape, mark: CountryMark) -> Markup:
+    """How many armies may still be moved, at the badge's corner; empty when that is no question (A-52)."""
+    x, y = shape.badge
+    radius = drawing.badge_radius
+    told = "" if mark.movable is None else f"→{mark.movable}"
+    return Markup('<text id="movable-{}" class="movable" x="{}" y="{}">{}</text>').format(
+        country, _number(x + radius), _number(y - 0.55 * radius), told
     )
 
 
 def _names(drawing: Drawing, marks: Mapping[str, CountryMark]) -> Markup:
-    """The lettering of all countries, above them, so that no neighbour cuts a name off."""
+    """The lettering of all countries, above them, so that no neighbour cuts a name off, or how many may be moved."""
     lines = (
         line
         for country, shape in drawing.countries.items()
         for line in name_lines(shape, marks[country].name, drawing.badge_radius)
     )
-    return Markup('<g aria-hidden="true">') + Markup("").join(map(_name_line, lines)) + Markup("</g>")
+    movable = (_movable(drawing, country, shape, marks[country]) for country, shape in drawing.countries.items())
+    texts = Markup("").join([*map(_name_line, lines), *movable])
+    return Markup('<g aria-hidden="true">') + texts + Markup("</g>")
 
 
 def _name_line(line: Line) -> Markup:
