@@ -20,7 +20,10 @@ from expugna.host.plain_files import TAKEN, FileCard, RoundCard
 from expugna.host.plain_orders import order_problems
 from expugna.host.plain_rounds import Given, by_realm, round_files
 from expugna.mythicor import events as happened
+from expugna.mythicor.evaluation import PHASES
 from expugna.mythicor.events import Event
+from expugna.mythicor.orders import Order, OwnGroup
+from expugna.mythicor.play import Play, copied
 from expugna.mythicor.read import OrderFile, read_orders
 from expugna.mythicor.receipt import receipt, receipt_json, receipt_text
 from expugna.mythicor.report import Report, report
@@ -50,6 +53,33 @@ def say(capsys: pytest.CaptureFixture[str]) -> Say:
             print(line)  # noqa: T201
 
     return said
+
+
+def marching(state: State) -> dict[int, tuple[Order, ...]]:
+    """Eight steps for every group."""
+    dice = DICE.stream("marches")
+    return {
+        realm.id: tuple(
+            Order(OwnGroup(number), "BAS", 40, {"moves": "-".join(str(dice.between(1, 8)) for _ in range(8))})
+            for number in sorted(realm.groups)
+        )
+        for realm in state.realms.values()
+    }
+
+
+def march_all(play: Play) -> None:
+    """The phases of moves alone."""
+    for phase in PHASES:
+        if phase.name in ("BEW", "moves"):
+            play.phase = phase.name
+            phase.evaluate(play)
+
+
+def test_movement_of_all_groups(benchmark: BenchmarkFixture) -> None:
+    """800 groups, eight steps each: to be under 0.15 s."""
+    state, _ = match()
+    given = marching(state)
+    benchmark.pedantic(march_all, setup=lambda: ((Play(copied(state), given, DICE.within("round", 1)),), {}), rounds=5)
 
 
 @cache

@@ -117,6 +117,9 @@ def war_events() -> tuple[Event, ...]:
 STOPS = Problem(code="move.no-points", rule="M-6-1", values={"unit": "G2"})
 
 
+GIVING_UP = "G1 2/1 hero light_archers=90 morale_percent=-45"
+
+
 @cache
 def battles() -> tuple[happened.BattleFought, ...]:
     """Battles that ended in every way, as both sides are told of them."""
