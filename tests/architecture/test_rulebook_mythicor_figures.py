@@ -4,7 +4,6 @@ from typing import Final
 
 import pytest
 
-from expugna.mythicor.phases import scouting
 from expugna.mythicor.rules import specification
 from tools import rulebook
 from tools.rulebook_text import LANGUAGES, numbers, statements
@@ -135,7 +134,7 @@ def figures() -> dict[str, tuple[int, ...]]:
         "BAS-13": (items["transports"].price_crowns,),
         "BAS-16": (items["henchmen"].price_crowns,),
         "BAS-22": (start.group_retreat_percent, start.province_retreat_percent),
-        "SP": tuple(most + extra for most_of in scouting.MAGNITUDES if (most := most_of[0]) for extra in (0, 1)),
+        "SP": tuple(most + extra for most in economy.magnitudes for extra in (0, 1)),
         "UG-16": (economy.training_percent,),
         "UP-9": (economy.road_crowns, 0, economy.road_hundredths, economy.least_cost_hundredths),
     }

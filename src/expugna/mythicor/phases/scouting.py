@@ -8,20 +8,27 @@ from expugna.mythicor.orders import Order
 from expugna.mythicor.phases import values
 from expugna.mythicor.phases.faults import Refused
 from expugna.mythicor.play import Play
+from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Province, Unit
 from expugna.mythicor.units import key_of, soldiers
 
-MAGNITUDES: Final = ((0, "none"), (9, "few"), (49, "some"), (199, "many"))
-"""Orders of magnitude and the most that each stands for (SP)."""
+MAGNITUDES: Final = ("none", "few", "some", "many")
+"""Orders of magnitude; whatever is more is very many (SP)."""
 
 
-def magnitude(count: int) -> str:
+def magnitudes(spec: Spec) -> tuple[tuple[int, str], ...]:
+    """The most that each order of magnitude stands for, and its name."""
+    return tuple(zip((0, *spec.economy.magnitudes), MAGNITUDES, strict=True))
+
+
+def magnitude(count: int, spec: Spec) -> str:
     """How many a scout makes out.
 
-    >>> magnitude(9), magnitude(10), magnitude(200)
-    ('few', 'some', 'very_many')
+    >>> from expugna.mythicor.rules import specification
+    >>> [magnitude(count, specification("standard")) for count in (9, 10, 200)]
+    ['few', 'some', 'very_many']
     """
-    return next((word for most, word in MAGNITUDES if count <= most), "very_many")
+    return next((word for most, word in magnitudes(spec) if count <= most), "very_many")
 
 
 def scout(play: Play, order: Order, unit: Unit | None) -> None:
@@ -36,7 +43,7 @@ def scout(play: Play, order: Order, unit: Unit | None) -> None:
 def seen(play: Play, land: Province) -> SeenProvince:
     """What a scout sees of a province and of the groups there."""
     groups = tuple(
-        SeenGroup(group.realm, group.number, magnitude(soldiers(group)))
+        SeenGroup(group.realm, group.number, magnitude(soldiers(group), play.spec))
         for group in play.groups_at.get((land.x, land.y), ())
     )
     return SeenProvince(
@@ -48,8 +55,8 @@ def seen(play: Play, land: Province) -> SeenProvince:
         race=land.race,
         settlement=land.settlement,
         fortification=land.fortification,
-        population=magnitude(land.population),
-        troops=magnitude(soldiers(land)),
+        population=magnitude(land.population, play.spec),
+        troops=magnitude(soldiers(land), play.spec),
         groups=groups,
     )
 
