@@ -4,8 +4,6 @@ from typing import Final
 
 import pytest
 
-from expugna.mythicor import magnitudes
-from expugna.mythicor.phases import special_actions, training
 from expugna.mythicor.rules import specification
 from tools import rulebook
 from tools.rulebook_text import LANGUAGES, numbers, statements
@@ -74,7 +72,7 @@ def figures() -> dict[str, tuple[int, ...]]:
         "M-1.6-5": (economy.artefacts_most, keys.archmage_artefact_factor),
         "M-2-1": (len(spec.troops),),
         "M-2-2": (start.troop_kinds, start.troop_kinds - 2),
-        "M-2-4": (economy.upkeep_percent, economy.unpaid_morale_percent),
+        "M-2-4": (economy.upkeep_percent, economy.unpaid_morale_percent, -spec.battle.bonus_limits_percent[0]),
         "M-2-5": (*cavalry, *missile),
         "M-3-1": (
             len(positions),
@@ -119,7 +117,7 @@ def figures() -> dict[str, tuple[int, ...]]:
         "M-6-1": (keys.chief_bp, keys.warlord_bp, prince.talents.movement_points),
         "M-7.1-4": (keys.battle_rounds,),
         "M-7.4-1": (keys.sea_land_rounds,),
-        "M-9-1": (2 * special_actions.MAP_RADIUS + 1, start.map_radius, start.map_owner_percent),
+        "M-9-1": (2 * economy.drawn_map_radius + 1, start.map_radius, start.map_owner_percent),
         "M-9-3": tuple(int(power) for power in spec.powers),
         "M-10-3": (
             score.population_tenths // 10,
@@ -136,8 +134,8 @@ def figures() -> dict[str, tuple[int, ...]]:
         "BAS-13": (items["transports"].price_crowns,),
         "BAS-16": (items["henchmen"].price_crowns,),
         "BAS-22": (start.group_retreat_percent, start.province_retreat_percent),
-        "SP": tuple(most + extra for most_of in magnitudes.MAGNITUDES if (most := most_of[0]) for extra in (0, 1)),
-        "UG-16": (training.TRAINING_PERCENT,),
+        "SP": tuple(most + extra for most in economy.magnitudes for extra in (0, 1)),
+        "UG-16": (economy.training_percent,),
         "UP-9": (economy.road_crowns, 0, economy.road_hundredths, economy.least_cost_hundredths),
     }
 

@@ -39,7 +39,7 @@ def overflow(page: Page) -> int:
 def test_pages_that_are_read(new_player: NewPlayer, language: str, width: int) -> None:
     """First page, new game with faults, about, error page."""
     player = new_player(allowed=("404", "422"), locale=language, viewport={"width": width, "height": 800})
-    for address in ("/", "/new", "/info", "/nowhere"):
+    for address in ("/", "/new", "/info", "/rules/acme", "/nowhere"):
         player.page.goto(player.address + address)
         assert violations(player.page) == [], address
         assert overflow(player.page) <= 0, address

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from expugna.cli.main import main
 from expugna.host.plain_files import ROUND_CODEC
+from expugna.mythicor.events import UpkeepPaid, decode
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 README = (EXAMPLES / "README.md").read_text("utf-8")
@@ -85,8 +86,17 @@ def test_the_good_lines_of_a_file_with_faults_count(match: Path) -> None:
     told = msgspec.json.decode((match / "round-02" / "receipts" / "1005.de.json").read_bytes())
 
     assert told["is_accepted"]
-    assert told["order_count"] == 3
+    assert told["order_count"] == 4
     assert told["error_count"] == 8
+
+
+def test_nobody_deserts(match: Path) -> None:
+    """Whoever gets soldiers or henchmen gets crowns for them, too: the orders are an example."""
+    for number in (1, 2, 3):
+        told = decode((match / f"round-{number:02}" / "events.json").read_bytes())
+        paid = [one for one in told if isinstance(one, UpkeepPaid)]
+        assert paid
+        assert [one for one in paid if one.deserters or one.henchmen_left] == []
 
 
 def test_every_player_wrote_to_somebody(match: Path) -> None:

@@ -266,6 +266,8 @@ def test_regrouping_tells_how_many_may_still_be_moved(visitor: Visitor) -> None:
     assert data(page)["countries"][country]["movable"] == number
     assert data(page)["countries"][country]["movableText"].endswith(f": noch {number} verschiebbar.")
     assert re.search(rf'id="movable-{country}"[^>]*>→{number}</text>', page.text)
+    single = next(name for name, held in table.state.countries.items() if held.armies == 1)
+    assert re.search(rf'id="movable-{single}"[^>]*></text>', page.text)
     most = max(max(ways.values()) for ways in data(page)["choices"]["regroup"].values())
     assert re.search(rf'id="regroup-armies"[^>]* max="{most}"[^>]* required', page.text)
 

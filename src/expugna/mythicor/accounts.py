@@ -25,6 +25,10 @@ class Accounts:
         self.groups = view.groups
         self.done: set[tuple[str, str]] = set()
         """What happened to which unit: ``dissolved``, ``leaderless``, ``settlement`` …"""
+        self.place = 0
+        """The place of the order that is gone through."""
+        self.burdened: dict[str, int] = {}
+        """Units that got somebody to pay, or gave crowns away; the place of the order that did it last."""
         self.created = 0
         """Groups that were created."""
         self._amounts: dict[tuple[str, str], int | None] = {}
@@ -74,6 +78,8 @@ class Accounts:
     def add(self, unit: Own, item: str, delta: int | None) -> None:
         """Put that much of the item into the unit, or take it out."""
         have = self.have(unit, item)
+        if delta and (item == "crowns" if delta < 0 else item == "henchmen" or item.startswith(TROOPS)):
+            self.burdened[key(unit)] = self.place
         self._amounts[key(unit), item] = None if have is None or delta is None else max(0, have + delta)
 
     def take(self, unit: Own, item: str, wanted: Said, code: str, rule: str) -> tuple[int | None, tuple[Problem, ...]]:

@@ -14,6 +14,7 @@ from expugna.mythicor.accounts import Accounts, error, warning
 from expugna.mythicor.book import CLASSES, VERSION, Row, row
 from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place
 from expugna.mythicor.prospects import prospects
+from expugna.mythicor.prospects_pay import pay_problems
 from expugna.mythicor.values import giver, value_fault
 from expugna.mythicor.view import View
 from expugna.mythicor.write import write_order, write_unit
@@ -34,7 +35,12 @@ def check(view: View, orders: Sequence[Order], lines: Sequence[int] = ()) -> tup
     found: dict[int, tuple[Problem, ...]] = {}
     checker = _Checker(view, orders)
     for place in sorted(range(len(orders)), key=lambda one: _turn(orders[one])):
-        if problems := tuple(checker.problems(orders[place])):
+        checker.accounts.place = place
+        found[place] = tuple(checker.problems(orders[place]))
+    for place, problem in pay_problems(checker.accounts):
+        found[place] += (problem,)
+    for place, problems in found.items():
+        if problems:
             line = lines[place] if place < len(lines) else place + 1
             quoted = quote(write_order(orders[place]))
             found[place] = tuple(msgspec.structs.replace(one, line=line, quoted=quoted) for one in problems)

@@ -448,14 +448,17 @@ class GroupsMet(Happened, frozen=True, kw_only=True, tag="groups-met"):
 
 
 class Blocked(Happened, frozen=True, kw_only=True, tag="blocked"):
-    """BEG 5 and 6: ``by_unit`` took movement points (hundredths) from a group that came in (M-6-4)."""
+    """BEG 5 and 6: ``by_unit`` took movement points (hundredths) from a group that came in (M-6-4); ``troops`` are the
+    magnitudes of both sides' soldiers."""
 
     x: int
     y: int
     by_unit: str
     by_realm: int
     by_soldiers: int
+    by_troops: str
     soldiers: int
+    troops: str
     points_hundredths: int
 
 
@@ -469,8 +472,8 @@ class HeldUp(Happened, frozen=True, kw_only=True, tag="held-up"):
 class BattleFought(Happened, frozen=True, kw_only=True, tag="battle-fought"):
     """A battle at ``x``/``y`` between the units ``attacker`` and ``defender`` of two realms or powers (chapter 7).
 
-    ``reason``: what made the attacker attack: ``bandits``, ``encounter``, ``enmity``, ``sortie`` or ``tactic``. The
-    ``changes`` are the fallen, what fell with them, and the winner's booty.
+    ``reason``: what made the attacker attack: ``bandits``, ``encounter``, ``enmity``, ``sortie`` or ``tactic``. What is
+    left of the soldiers is told as magnitudes, too. The ``changes`` are the fallen, what fell with them, and booty.
     """
 
     x: int
@@ -485,6 +488,8 @@ class BattleFought(Happened, frozen=True, kw_only=True, tag="battle-fought"):
     defender_realm: int
     defender_race: str
     defender_troops: dict[str, int]
+    attacker_left: str
+    defender_left: str
     reason: str
     battle: Battle
 

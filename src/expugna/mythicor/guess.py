@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from expugna.kernel.dice import Stream
 from expugna.mythicor.army import Army, Place
 from expugna.mythicor.known import NEVER, Seen
-from expugna.mythicor.magnitudes import MAGNITUDES
+from expugna.mythicor.magnitudes import magnitudes
 from expugna.mythicor.rules import Garrison, Spec
 from expugna.mythicor.spec_rows import Range
 from expugna.mythicor.view import View
@@ -66,7 +66,7 @@ def guessed_province(view: View, x: int, y: int) -> tuple[Guess, Place] | None:
         most = {one.troops: one.high for one in garrisons}
         place = Place(seen.terrain, power.fortification[1])
     else:
-        least, most = _shared(garrisons, _magnitude(seen.troops))
+        least, most = _shared(garrisons, _magnitude(seen.troops, spec))
         place = Place(seen.terrain, seen.fortification)
     army = Army(race=_race(seen, spec), troops=least, is_province=True)
     return Guess(army=army, most=most, assumed=tuple(assumed)), place
@@ -77,7 +77,7 @@ def guessed_group(view: View, key: str) -> Guess | None:
     seen = view.knowledge.groups.get(key)
     if seen is None or not seen.troops:
         return None
-    least, most = _magnitude(seen.troops)
+    least, most = _magnitude(seen.troops, view.spec)
     kind = _common(view.spec)
     army = Army(race=view.realm.race, troops={kind: least}, has_leader=True)
     return Guess(army=army, most={kind: most}, assumed=("race", "kinds", "leader", "bonuses"))
@@ -96,10 +96,10 @@ def _race(seen: Seen, spec: Spec) -> str:
     return max(weights, key=lambda race: weights[race]) if weights else next(iter(spec.races))
 
 
-def _magnitude(word: str) -> Range:
+def _magnitude(word: str, spec: Spec) -> Range:
     """From how many to how many soldiers a scout's word stands for (SP)."""
     low = 0
-    for most, name in MAGNITUDES:
+    for most, name in magnitudes(spec):
         if name == word:
             return low, most
         low = most + 1

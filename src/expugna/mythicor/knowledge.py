@@ -10,7 +10,6 @@ from expugna.kernel.ids import Seat
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event
 from expugna.mythicor.known import NEVER, Knowledge, Seen, SeenGroup
-from expugna.mythicor.magnitudes import magnitude
 from expugna.mythicor.state import State
 
 __all__ = ["NEVER", "Knowledge", "Seen", "SeenGroup", "by_realm", "learn", "rebuilt", "remember"]
@@ -179,8 +178,8 @@ def _met(learner: _Learner, event: happened.GroupsMet) -> None:
 
 def _blocked(learner: _Learner, event: happened.Blocked) -> None:
     if not _is_place(event.by_unit):
-        learner.see_group(event.by_unit, event.x, event.y, magnitude(event.by_soldiers))
-    learner.see_group(event.unit, event.x, event.y, magnitude(event.soldiers))
+        learner.see_group(event.by_unit, event.x, event.y, event.by_troops)
+    learner.see_group(event.unit, event.x, event.y, event.troops)
 
 
 def _held_up(learner: _Learner, event: happened.HeldUp) -> None:
@@ -189,13 +188,11 @@ def _held_up(learner: _Learner, event: happened.HeldUp) -> None:
 
 def _fought(learner: _Learner, event: happened.BattleFought) -> None:
     """Both sides have counted each other's soldiers, and know those who are left."""
-    outcomes = event.battle.attacker, event.battle.defender
     sides = (
-        (event.attacker, event.attacker_race, event.attacker_realm, event.attacker_troops),
-        (event.defender, event.defender_race, event.defender_realm, event.defender_troops),
+        (event.attacker, event.attacker_race, event.attacker_realm, event.attacker_left),
+        (event.defender, event.defender_race, event.defender_realm, event.defender_left),
     )
-    for (unit, race, realm, troops), outcome in zip(sides, outcomes, strict=True):
-        left = magnitude(sum(troops.values()) - sum(outcome.lost.values()))
+    for unit, race, realm, left in sides:
         if _is_place(unit):
             learner.see(
                 event.x,

@@ -2,14 +2,22 @@
 
 from typing import Final
 
-MAGNITUDES: Final = ((0, "none"), (9, "few"), (49, "some"), (199, "many"))
-"""Orders of magnitude and the most that each stands for (SP)."""
+from expugna.mythicor.rules import Spec
+
+MAGNITUDES: Final = ("none", "few", "some", "many")
+"""Orders of magnitude; whatever is more is very many (SP)."""
 
 
-def magnitude(count: int) -> str:
+def magnitudes(spec: Spec) -> tuple[tuple[int, str], ...]:
+    """The most that each order of magnitude stands for, and its name."""
+    return tuple(zip((0, *spec.economy.magnitudes), MAGNITUDES, strict=True))
+
+
+def magnitude(count: int, spec: Spec) -> str:
     """How many a scout makes out.
 
-    >>> magnitude(9), magnitude(10), magnitude(200)
-    ('few', 'some', 'very_many')
+    >>> from expugna.mythicor.rules import specification
+    >>> [magnitude(count, specification("standard")) for count in (9, 10, 200)]
+    ['few', 'some', 'very_many']
     """
-    return next((word for most, word in MAGNITUDES if count <= most), "very_many")
+    return next((word for most, word in magnitudes(spec) if count <= most), "very_many")

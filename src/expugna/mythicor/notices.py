@@ -8,7 +8,7 @@ from expugna.mythicor.events import Event, Produced, UpkeepPaid
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.outlook import UNKNOWN, Outlook
 from expugna.mythicor.state import Group, Province
-from expugna.mythicor.teller import SHORT_MAGNITUDES, Teller, mark_plural
+from expugna.mythicor.teller import Teller, mark_plural
 from expugna.mythicor.units import key_of
 
 
@@ -236,6 +236,6 @@ def news(teller: Teller) -> Iterator[Notice]:
                 realm=teller.realm(group.realm),
                 x=group.x,
                 y=group.y,
-                troops=SHORT_MAGNITUDES[group.troops],
+                troops=teller.short_magnitude(group.troops),
             )
             yield Notice(NEWS, text, "M-10-5", key)

@@ -15,8 +15,8 @@ from typing import Any, Final
 import msgspec
 
 from expugna.kernel import problem as kernel
-from expugna.kernel.order import MAX_ORDER_BYTES, quote
-from expugna.kernel.problem import Problem, suggest
+from expugna.kernel.order import MAX_ORDER_BYTES, Suggester, is_too_long, quote, told
+from expugna.kernel.problem import Problem
 from expugna.kernel.tables import cell_name
 from expugna.kernel.toml_lines import Path
 from expugna.mythicor.book import CLASSES, Param, Row, row
@@ -30,6 +30,7 @@ _ORDER_KEYS: Final = ("unit", "class", "number", "params")
 _UNIT_KINDS: Final = frozenset(
     ("place", "own_group", "own_unit", "group", "foreign_group", "foreign_unit", "artefact_target")
 )
+_CLASSES: Final = tuple(one.lower() for one in CLASSES)
 _MOST_KEYS: Final = 20
 """So many unknown keys of a table are told."""
 
@@ -54,7 +55,7 @@ def read_orders_json(text: str | bytes) -> OrderFile:
 
     Problems carry the path of what is wrong as the value ``path``, such as ``orders[4].params.kind``.
     """
-    if len(text) > MAX_ORDER_BYTES:
+    if is_too_long(text):
         return OrderFile(problems=(Problem(code="file.too-long", values={"most_bytes": MAX_ORDER_BYTES}),))
     try:
         content = msgspec.json.decode(text)
@@ -64,7 +65,7 @@ def read_orders_json(text: str | bytes) -> OrderFile:
     reader.read(content)
     return OrderFile(
         orders=tuple(reader.orders),
-        problems=tuple(reader.problems),
+        problems=told(reader.problems),
         lines=tuple(reader.places),
         heading=reader.heading,
         heading_line=1 if reader.heading is not None else 0,
@@ -79,6 +80,7 @@ class _Reader:
         self.places: list[int] = []
         self.problems: list[Problem] = []
         self.heading: Heading | None = None
+        self._suggested = Suggester()
 
     def read(self, content: object) -> None:
         """Take the whole content in."""
@@ -147,7 +149,7 @@ class _Reader:
     def _row(self, path: Path, item: Mapping[str, object]) -> Row | None:
         klass, number = item.get("class"), item.get("number")
         if not isinstance(klass, str) or klass not in CLASSES:
-            names = suggest(klass[:5], [one.lower() for one in CLASSES]) if isinstance(klass, str) else ()
+            names = self._suggested(klass[:5], _CLASSES) if isinstance(klass, str) else ()
             values: dict[str, kernel.Value] = {"known": " ".join(CLASSES)}
             code = "json.missing" if klass is None else "json.unknown-class"
             self._add((*path, "class"), code, klass, None, values, tuple(one.upper() for one in names))
@@ -186,7 +188,7 @@ class _Reader:
         for key in unknown[:_MOST_KEYS]:
             values: dict[str, kernel.Value] = {"known": ", ".join(known)}
             code = "json.unknown-key" if known else "json.no-keys"
-            self._add(path, code, key, one, values, suggest(key[:40], known))
+            self._add(path, code, key, one, values, self._suggested(key[:40], known))
 
     def _add(
         self,

@@ -135,9 +135,19 @@ def send(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     elif order.number in ITEMS:
         item = ITEMS[order.number]
         yield from accounts.take(unit, item, order.params["number"], "goods.too-few", rule)[1]
+        _arrives(accounts, order, unit, item)
     else:
         item = accounts.troops(order)
         yield from accounts.take(unit, item, order.params["number"], "troops.too-few", rule)[1]
+        _arrives(accounts, order, unit, item)
+
+
+def _arrives(accounts: Accounts, order: Order, unit: Own, item: str) -> None:
+    """What an own province has after something was sent to it is not known: some of it may not arrive."""
+    dx, dy = DIRECTIONS[whole(order, "direction")]
+    target = accounts.provinces.get(f"{unit.x + dx}/{unit.y + dy}")
+    if target is not None:
+        accounts.add(target, item, None)
 
 
 # ── BAS 6 to 10: leaders and groups ──────────────────────────────────────────────────────────────

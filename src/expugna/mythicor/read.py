@@ -1,11 +1,11 @@
 """Reads order files: every line gives an order or says what is wrong with it, where, and what would work."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from expugna.kernel import problem as kernel
-from expugna.kernel.order import MAX_ORDER_BYTES, Reading, decode, quote
+from expugna.kernel.order import MAX_ORDER_BYTES, Reading, Suggester, decode, is_too_long, quote, told
 from expugna.kernel.problem import Problem, suggest
 from expugna.mythicor.book import (
     BOOK,
@@ -33,9 +33,6 @@ from expugna.mythicor.values import giver, parsed_unit, target_fault
 MOVE: Final = ("BAS", 40)
 """The order that the class BEW stands for."""
 
-MOST_SUGGESTIONS: Final = 200
-"""So many different words of a file are compared with those that are known; what is beyond gets no suggestion."""
-
 _JOINED = re.compile(r"([A-Z]{2,3})-?([0-9]{1,2})", re.ASCII)
 _NUMBER = re.compile(r"0*([0-9]{1,2})", re.ASCII)
 
@@ -52,7 +49,7 @@ class OrderFile(Reading[Order], frozen=True):
 
 def read_orders(text: str | bytes) -> OrderFile:
     """The orders of a file, with the line of each, and every problem. Nothing makes it fail; every good line counts."""
-    if len(text) > MAX_ORDER_BYTES:
+    if is_too_long(text):
         return OrderFile(problems=(Problem(code="file.too-long", values={"most_bytes": MAX_ORDER_BYTES}),))
     decoded = decode(text)
     if not decoded.isascii():
@@ -62,7 +59,7 @@ def read_orders(text: str | bytes) -> OrderFile:
         reader.read(line, number)
     return OrderFile(
         orders=tuple(reader.orders),
-        problems=tuple(reader.problems),
+        problems=told(reader.problems),
         lines=tuple(reader.lines),
         heading=reader.heading,
         heading_line=reader.heading_line,
@@ -86,7 +83,7 @@ class _Reader:
         self.problems: list[Problem] = []
         self.heading: Heading | None = None
         self.heading_line = 0
-        self._suggested: dict[str, tuple[str, ...]] = {}
+        self._suggested = Suggester()
 
     def read(self, line: str, number: int) -> None:
         """Take the line's order or problems in."""
@@ -143,7 +140,7 @@ class _Reader:
             raise _Refusal(problem_at("order.wrong-unit", line, pieces[0].column, pieces[0].text, one, values))
         if (one.klass, one.number) == MOVE:
             rest = joined_moves(rest)
-        params, problems = read_params(one, rest, line)
+        params, problems = read_params(one, rest, line, self._suggested)
         if fault is not None:
             problems.append(fault)
         else:
@@ -212,19 +209,19 @@ class _Reader:
         return found[0]
 
     def _unknown_order(self, piece: Token, line: int) -> Problem:
-        names = () if piece.is_quoted else self._close(piece.name or piece.text, KEYWORDS)
+        names = () if piece.is_quoted else self._close(piece.name or piece.text)
         values: dict[str, kernel.Value] = {"known": " ".join(CLASSES)}
         return problem_at("order.unknown", line, piece.column, piece.name or piece.text, None, values, names)
 
-    def _close(self, word: str, known: Mapping[str, str]) -> tuple[str, ...]:
-        """Words close to one that is not known, for the first of these only: comparing is slow."""
+    def _close(self, word: str) -> tuple[str, ...]:
+        """Keywords close to a word that is none."""
         folded = fold(word)
-        if folded not in self._suggested:
-            if len(self._suggested) >= MOST_SUGGESTIONS or len(folded) > LONGEST_COMPARED:
-                return ()
-            self._suggested[folded] = tuple(known[one] for one in suggest(folded, list(known)))
-        return self._suggested[folded]
+        if len(folded) > LONGEST_COMPARED:
+            return ()
+        return tuple(KEYWORDS[one] for one in self._suggested(folded, _KEYWORDS))
 
+
+_KEYWORDS: Final = tuple(KEYWORDS)
 
 _UNIT_AND_WORD: Final = 2
 

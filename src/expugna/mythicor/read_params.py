@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 import msgspec
 
 from expugna.kernel import problem as kernel
-from expugna.kernel.order import quote
-from expugna.kernel.problem import Problem, suggest
+from expugna.kernel.order import Suggester, quote
+from expugna.kernel.problem import Problem
 from expugna.mythicor.book import BOOK, Param, Row, fold
 from expugna.mythicor.orders import Value
 from expugna.mythicor.tokens import Token
@@ -40,7 +40,9 @@ def _words(one: Row) -> _Words:
 _PARAM_WORDS: Final = {key: _words(one) for key, one in BOOK.items()}
 
 
-def read_params(one: Row, pieces: Sequence[Token], line: int) -> tuple[dict[str, Value], list[Problem]]:
+def read_params(
+    one: Row, pieces: Sequence[Token], line: int, suggested: Suggester
+) -> tuple[dict[str, Value], list[Problem]]:
     """The values by canonical names; values without a name stand for the parameters in the order of the book."""
     words = _PARAM_WORDS[one.klass, one.number]
     found: dict[str, Value] = {}
@@ -53,7 +55,7 @@ def read_params(one: Row, pieces: Sequence[Token], line: int) -> tuple[dict[str,
             param = words.params[unnamed] if unnamed < len(words.params) else None
             unnamed += 1
         if param is None:
-            problems.append(_unknown_param(one, piece, line))
+            problems.append(_unknown_param(one, piece, line, suggested))
             if not piece.name:
                 break
         elif param.en in found:
@@ -84,7 +86,7 @@ def missing_params(one: Row, params: Mapping[str, Value], piece: Token, line: in
     return [problem_at("param.missing", line, piece.column, piece.text, one, values)]
 
 
-def _unknown_param(one: Row, piece: Token, line: int) -> Problem:
+def _unknown_param(one: Row, piece: Token, line: int, suggested: Suggester) -> Problem:
     if not one.params:
         values: dict[str, kernel.Value] = {"order": one.id}
         return problem_at("param.none-allowed", line, piece.column, piece.name or piece.text, one, values)
@@ -92,7 +94,7 @@ def _unknown_param(one: Row, piece: Token, line: int) -> Problem:
     if not piece.name:
         return problem_at("param.too-many", line, piece.column, piece.text, one, values)
     known = {fold(word): word for param in one.params for word in (param.de, param.en)}
-    names = tuple(known[word] for word in suggest(fold(piece.name)[:LONGEST_COMPARED], list(known)))
+    names = tuple(known[word] for word in suggested(fold(piece.name)[:LONGEST_COMPARED], tuple(known)))
     return problem_at("param.unknown", line, piece.column, piece.name, one, values, names)
 
 

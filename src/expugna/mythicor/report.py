@@ -29,7 +29,7 @@ from expugna.mythicor.report_parts import (
 )
 from expugna.mythicor.sheets import Figure, SheetMaker, all_soldiers
 from expugna.mythicor.state import Group, Province, Stance
-from expugna.mythicor.teller import SHORT_MAGNITUDES, Teller, parts
+from expugna.mythicor.teller import Teller, parts
 from expugna.mythicor.telling import tell
 from expugna.mythicor.template import template
 from expugna.mythicor.units import TROOPS, key_of
@@ -241,7 +241,7 @@ class _Maker:
         for event, number in zip(self.events, numbers, strict=True):
             if isinstance(event, happened.Scouted):
                 seen = event.seen
-                groups = [f"{one.realm}/G{one.number} ({SHORT_MAGNITUDES[one.troops]})" for one in seen.groups]
+                groups = [f"{one.realm}/G{one.number} ({teller.short_magnitude(one.troops)})" for one in seen.groups]
                 cells = (
                     f"{seen.x}/{seen.y}",
                     teller.terrain(seen.terrain),
@@ -250,8 +250,8 @@ class _Maker:
                     teller.race(seen.race) if seen.race else "-",
                     str(seen.settlement),
                     str(seen.fortification),
-                    SHORT_MAGNITUDES[seen.population],
-                    SHORT_MAGNITUDES[seen.troops],
+                    teller.short_magnitude(seen.population),
+                    teller.short_magnitude(seen.troops),
                     ", ".join(groups),
                 )
                 yield Scouting(number=number, seen=seen, row=cells)

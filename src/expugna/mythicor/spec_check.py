@@ -87,6 +87,9 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
     _check_powers(sheet, file)
     _check_world(sheet, file)
     _check_range(sheet, ("economy", "fertility_thousandths"), file.economy.fertility_thousandths)
+    few, some, many = file.economy.magnitudes
+    for ends in ((few + 1, some), (some + 1, many)):
+        _check_range(sheet, ("economy", "magnitudes"), ends)
     for name in BATTLE_RANGES:
         _check_range(sheet, ("battle", name), getattr(file.battle, name))
     _check_range(sheet, ("war", "horde_soldiers"), file.war.horde_soldiers)

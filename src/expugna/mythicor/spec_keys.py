@@ -47,6 +47,10 @@ class Keys(msgspec.Struct, frozen=True, kw_only=True):
     world_height: Annotated[int, msgspec.Meta(ge=20, le=500)] = 50
 
 
+MapRadius = Annotated[int, msgspec.Meta(ge=1, le=5)]
+"""A map of more fields would not fit the columns of a report (M-9-1)."""
+
+
 class EconomyRules(msgspec.Struct, frozen=True, kw_only=True):
     """Figures of production, pay, ships, trade and roads (chapters 1 and 2)."""
 
@@ -71,6 +75,9 @@ class EconomyRules(msgspec.Struct, frozen=True, kw_only=True):
     road_hundredths: Positive
     sa_last_percent: Share
     sa_first_percent: Share
+    training_percent: Share
+    drawn_map_radius: MapRadius
+    magnitudes: tuple[Positive, Positive, Positive]
 
 
 class StartRules(msgspec.Struct, frozen=True, kw_only=True):

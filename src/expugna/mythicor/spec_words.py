@@ -69,6 +69,9 @@ ECONOMY: Final[Mapping[str, str]] = {
     "road_hundredths": mark("Hundredths of movement cost that such a step takes away (UP-9)."),
     "sa_last_percent": mark("Chance that the last realm's special actions act twice or thrice (M-10-4)."),
     "sa_first_percent": mark("The same chance of the first realm; those between lie between (M-10-4)."),
+    "training_percent": mark("Chance of each value of a leader to rise by training (UG-16)."),
+    "magnitudes": mark("To a scout so many at most are few, some, and many; more are very many (SP)."),
+    "drawn_map_radius": mark("Provinces that a drawn map shows in each direction (SA-10, M-9-1)."),
 }
 
 START: Final[Mapping[str, str]] = {
@@ -111,7 +114,9 @@ BATTLE: Final[Mapping[str, str]] = {
     "military_percent": mark("Military bonus that both gain, from the one to the other (M-7.2-1)."),
     "leader_gain_percent": mark("Chance of each leader for a point of leadership, and again of strength (M-7.2-1)."),
     "tired_points": mark("Movement points that a battle costs the winner beside one for each round of it (M-7.2-1)."),
-    "bonus_limits_percent": mark("After a battle morale and military bonus lie within these (M-7.2-1)."),
+    "bonus_limits_percent": mark(
+        "After a battle morale and military bonus lie within these; no missing pay leads below (M-7.2-1, M-2-4)."
+    ),
     "shield_tenths": mark("Tenths of defence value that a magic shield gives for each point of strength (UG-19)."),
 }
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
-from expugna.mythicor.teller import DIRECTIONS, LEADER_VALUES, MAGNITUDES, Teller, mark_plural
+from expugna.mythicor.teller import DIRECTIONS, LEADER_VALUES, Teller, mark_plural
 
 # ── The round ────────────────────────────────────────────────────────────────────────────────────
 
@@ -68,11 +68,11 @@ def _scouted(teller: Teller, event: happened.Scouted) -> str:
         race=teller.race(seen.race),
         settlement=seen.settlement,
         fortification=seen.fortification,
-        population=teller.say(MAGNITUDES[seen.population]),
-        troops=teller.say(MAGNITUDES[seen.troops]),
+        population=teller.magnitude(seen.population),
+        troops=teller.magnitude(seen.troops),
     )
     groups = ", ".join(
-        f"{teller.unit(f'{one.realm}/G{one.number}')}: {teller.say(MAGNITUDES[one.troops])}" for one in seen.groups
+        f"{teller.unit(f'{one.realm}/G{one.number}')}: {teller.magnitude(one.troops)}" for one in seen.groups
     )
     return told + teller.say(mark(" Groups there: {groups}."), groups=groups) if groups else told
 

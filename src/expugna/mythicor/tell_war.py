@@ -9,7 +9,7 @@ from expugna.mythicor.army import Party
 from expugna.mythicor.events import MapCell
 from expugna.mythicor.phases.battle import Outcome
 from expugna.mythicor.phases.battle_trace import Cause
-from expugna.mythicor.teller import MAGNITUDES, Teller, mark_plural
+from expugna.mythicor.teller import Teller, mark_plural
 
 # ── Standing orders ──────────────────────────────────────────────────────────────────────────────
 
@@ -93,7 +93,7 @@ def _met(teller: Teller, event: happened.GroupsMet) -> str:
         "realm": teller.realm(event.realm),
         "x": event.x,
         "y": event.y,
-        "troops": teller.say(MAGNITUDES[event.troops]),
+        "troops": teller.magnitude(event.troops),
         "other": teller.realm(event.other_realm),
     }
     if event.realm != teller.own:
@@ -103,7 +103,7 @@ def _met(teller: Teller, event: happened.GroupsMet) -> str:
             )
         return teller.say(mark("{unit} of {realm} comes to {x}/{y}, where we are; soldiers: {troops}."), **gaps)
     groups = ", ".join(
-        f"{teller.unit(f'{one.realm}/G{one.number}')} ({teller.say(MAGNITUDES[one.troops])})" for one in event.others
+        f"{teller.unit(f'{one.realm}/G{one.number}')} ({teller.magnitude(one.troops)})" for one in event.others
     )
     if groups:
         return teller.say(mark("{unit} meets groups of {other} in {x}/{y}: {groups}."), groups=groups, **gaps)

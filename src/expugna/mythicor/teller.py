@@ -94,15 +94,12 @@ LEADER_VALUES: Final = {
 MAGNITUDES: Final = {
     "": mark("unknown"),
     "none": mark("none"),
-    "few": mark("few (1-9)"),
-    "some": mark("some (10-49)"),
-    "many": mark("many (50-199)"),
-    "very_many": mark("very many (200 or more)"),
+    "few": mark("few ({low}-{high})"),
+    "some": mark("some ({low}-{high})"),
+    "many": mark("many ({low}-{high})"),
+    "very_many": mark("very many ({low} or more)"),
 }
-"""What scouts make out (SP)."""
-
-SHORT_MAGNITUDES: Final = {"": "?", "none": "0", "few": "1-9", "some": "10-49", "many": "50-199", "very_many": "200+"}
-"""The same where there is little room."""
+"""What scouts make out (SP); from how many to how many is a figure of the match."""
 
 DIRECTIONS: Final = (
     mark("here"),
@@ -129,6 +126,8 @@ class Teller:
         self._lands = {f"P{land.x}/{land.y}": land for land in view.provinces}
         self._units: dict[str, str] = {}
         self._gone = gone
+        few, some, many = self.spec.economy.magnitudes
+        self._ends = {"few": (1, few), "some": (few + 1, some), "many": (some + 1, many), "very_many": (many + 1, 0)}
 
     def say(self, sentence: str, **gaps: object) -> str:
         """The sentence with its gaps filled."""
@@ -200,6 +199,18 @@ class Teller:
         group = self.view.groups.get(int(number))
         name = group_name(group.name, group.leader.name if group.leader else "") if group else self._gone.get(key, "")
         return f"G{number} {name}" if name else f"G{number}"
+
+    def magnitude(self, word: str) -> str:
+        """A number as scouts make it out."""
+        low, high = self._ends.get(word, (0, 0))
+        return self.say(MAGNITUDES[word], low=low, high=high)
+
+    def short_magnitude(self, word: str) -> str:
+        """The same where there is little room: ``1-9``, ``200+``, ``?``."""
+        if word not in self._ends:
+            return "?" if not word else "0"
+        low, high = self._ends[word]
+        return f"{low}-{high}" if high else f"{low}+"
 
     def order(self, order: Order) -> str:
         """The order as an order file has it."""

@@ -111,6 +111,14 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "group.bad-number": Sentence(mark("no realm has such a group."), mark("Groups are numbered from 1 to {high}.")),
     "group.to-come": Sentence(mark("{unit} does not exist yet: it is there if it can be created before.")),
     "group.dissolved-before": Sentence(mark("{unit} is to be dissolved before.")),
+    "pay.soldiers": Sentence(
+        mark("{unit} will have {have} crowns, but owes {need} for pay: unpaid soldiers desert in this very round."),
+        mark("Hand crowns over before with BAS 19, or bring fewer soldiers."),
+    ),
+    "pay.henchmen": Sentence(
+        mark("{unit} will have {have} crowns, but owes {need} for pay: unpaid henchmen leave in this very round."),
+        mark("Hand crowns over before with BAS 19, or hire fewer."),
+    ),
     "stance.contradictory": Sentence(
         mark("another stance towards {realm} was declared before."), mark("What was declared last counts.")
     ),

@@ -121,7 +121,7 @@ def test_drawn_armies_are_what_was_seen() -> None:
     found, _ = guess(knowing(troops="few", **SCOUTED))
     armies = [found.drawn(DICE.stream(number)) for number in range(200)]
 
-    assert {magnitude(one.soldiers) for one in armies} == {"few"}
+    assert {magnitude(one.soldiers, STANDARD) for one in armies} == {"few"}
     assert {one.soldiers for one in armies} == set(range(1, 10))
     known = army(militia=5)
     assert exactly(known).drawn(DICE.stream(1)) is known

@@ -1,6 +1,7 @@
 """Production: M-1.2-1 to M-1.2-7, M-2-4, M-0-3, M-0-4, with the worked examples of the rule book."""
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.mythicor.events import Produced, UpkeepPaid
 from expugna.mythicor.phases.production import deserters, fed, food_grown, recruits_joining, taxes_crowns, upkeep
@@ -306,3 +307,11 @@ def test_of_kinds_that_are_equally_dear_the_lower_number_is_paid_first() -> None
         told = mythicor_at(f"map o\n1001 warlord human\nP1/1 crowns=8 {troops}").round()
         assert pay(told).deserters == {"fanatics": 2}
         assert told.province("1/1").troops == {"zombies": 2, "demon_fighters": 2}
+
+
+@pytest.mark.rule("M-2-4", "M-7.2-1", "M-0-6")
+def test_how_low_morale_falls_is_a_figure_of_the_match() -> None:
+    """The lower of ``bonus_limits_percent``."""
+    spec = replace(STANDARD, battle=replace(STANDARD.battle, bonus_limits_percent=(-7, 100)))
+    told = mythicor_at("map o\n1001 warlord human\nP1/1 militia=3 morale_percent=-4", spec=spec).round()
+    assert told.province("1/1").morale_percent == -7

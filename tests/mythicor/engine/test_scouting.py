@@ -1,10 +1,14 @@
 """SP 0 to 8: what a scout sees."""
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.mythicor.events import Scouted, SeenGroup
 from expugna.mythicor.magnitudes import magnitude
-from tests.mythicor.engine.positions import mythicor_at
+from expugna.mythicor.report import report
+from expugna.mythicor.rules import BadTables, read_specification
+from expugna.mythicor.view import view
+from tests.mythicor.engine.positions import STANDARD, mythicor_at
 
 AROUND = {0: "2/2", 1: "2/1", 2: "3/1", 3: "3/2", 4: "3/3", 5: "2/3", 6: "1/3", 7: "1/2", 8: "1/1"}
 
@@ -41,7 +45,25 @@ def test_orders_of_magnitude() -> None:
     """None, few 1-9, some 10-49, many 50-199, very many from 200."""
     counts = (0, 1, 9, 10, 49, 50, 199, 200, 99999)
     words = "none few few some some many many very_many very_many"
-    assert " ".join(magnitude(count) for count in counts) == words
+    assert " ".join(magnitude(count, STANDARD) for count in counts) == words
+
+
+@pytest.mark.rule("SP", "M-0-6")
+def test_how_many_are_few_is_a_figure_of_the_match() -> None:
+    """``magnitudes``; reports name the figures of the match, and they must rise."""
+    spec = replace(STANDARD, economy=replace(STANDARD.economy, magnitudes=(2, 5, 6)))
+    words = "none few few some some many very_many"
+    assert " ".join(magnitude(count, spec) for count in (0, 1, 2, 3, 5, 6, 7)) == words
+    game = mythicor_at("map oo\n1001 warlord human\nP1/1 militia=1\n996\nP2/1 population=7 militia=4", spec=spec)
+    told = game.round("P1/1 SP 3")
+    page = report(view(told.state, 1001), told.events, "de")
+    (sentence,) = [line.text for line in page.lines() if line.kind == "scouted"]
+    assert sentence.endswith("Bevölkerung: sehr viele (7 oder mehr); Truppen: einige (3-5).")
+    assert page.scouting[0].row[7:9] == ("7+", "3-5")
+    own = 'inherits = "standard"\nid = "own"\nname = {de = "Eigen", en = "Own"}\n'
+    with pytest.raises(BadTables) as caught:
+        read_specification(f"{own}[economy]\nmagnitudes = [9, 9, 30]", "own.toml")
+    assert [problem.code for problem in caught.value.problems] == ["spec.low-above-high"]
 
 
 @pytest.mark.rule("SP", "SP-0")

@@ -3,13 +3,14 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.kernel.dice import Dice
 from expugna.mythicor.events import ArtefactExamined, BonusRaised, FarmlandCleared, MapDrawn, ValueRaised
 from expugna.mythicor.orders import Order, Place
 from expugna.mythicor.phases.special_actions import chances_percent
 from expugna.mythicor.play import Play, copied
-from tests.mythicor.engine.positions import SEED, Position, mythicor_at
+from tests.mythicor.engine.positions import SEED, STANDARD, Position, mythicor_at
 
 ONCE, TWICE, THRICE = (99,), (0, 0), (0, 1)
 
@@ -254,3 +255,12 @@ def test_the_chance_that_is_told_depends_on_nothing_that_others_order() -> None:
     busy = chance(r1002="P2/1 BAS 14\nP2/1 BAS 11 1 alles\nP2/1 SA 3", r1003="P3/1 BAS 15")
     assert chance(r1002="R BAS 2 1003", r1003="R BAS 2 1002") == busy == 80
     assert chance() == 20
+
+
+@pytest.mark.rule("SA-10", "M-9-1", "M-0-6")
+def test_how_far_a_map_reaches_is_a_figure_of_the_match() -> None:
+    """``drawn_map_radius``."""
+    spec = replace(STANDARD, economy=replace(STANDARD.economy, drawn_map_radius=1))
+    game = mythicor_at("map ooooo\n1001 warlord human\nG2 3/1 scout", spec=spec)
+    event = game.give("G2 SA 10").one(MapDrawn)
+    assert (event.radius, [cell.x for cell in event.cells]) == (1, [2, 3, 4])

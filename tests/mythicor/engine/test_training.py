@@ -1,9 +1,10 @@
 """UG 16: training, by order or because nothing else was ordered (M-5-1, M-10-1)."""
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.mythicor.events import LeaderTrained
-from tests.mythicor.engine.positions import mythicor_at
+from tests.mythicor.engine.positions import STANDARD, mythicor_at
 
 LEADERS = "map o\n1001 warlord human\nG1 1/1 warlord\nG2 1/1 hero\nG3 1/1 -\nG4 1/1 dead:hero"
 
@@ -36,3 +37,12 @@ def test_who_ordered_what_does_not_exist_yet_trains() -> None:
     told = mythicor_at(LEADERS).give("G2 UG 15")
     assert told.codes == ["order.not-yet"]
     assert [one.unit for one in told.told(LeaderTrained)] == ["1001/G1", "1001/G2"]
+
+
+@pytest.mark.rule("UG-16", "M-0-6")
+@pytest.mark.parametrize(("chance", "gain"), [(0, 0), (100, 1)])
+def test_the_chance_of_training_is_a_figure_of_the_match(chance: int, gain: int) -> None:
+    """``training_percent``."""
+    spec = replace(STANDARD, economy=replace(STANDARD.economy, training_percent=chance))
+    event = mythicor_at("map o\n1001 warlord human\nG1 1/1 warlord", spec=spec).round().one(LeaderTrained)
+    assert (event.leadership, event.diplomacy, event.strength, event.chance_percent) == (gain, gain, gain, chance)

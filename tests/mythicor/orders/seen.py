@@ -70,10 +70,20 @@ def home(**values: Any) -> Province:
 
 
 def told(sight: View, text: str) -> list[tuple[int, str, str]]:
-    """Line, code and severity of every problem that the check finds in orders without faults of reading."""
+    """Line, code and severity of every problem that the check finds in orders without faults of reading; but for pay,
+    which ``pay_codes`` tells."""
     reading = read_orders(text)
     assert reading.problems == ()
-    return [(one.line, one.code, one.severity.value) for one in check(sight, reading.orders, reading.lines)]
+    found = check(sight, reading.orders, reading.lines)
+    return [(one.line, one.code, one.severity.value) for one in found if not one.code.startswith("pay.")]
+
+
+def pay_codes(sight: View, text: str) -> list[tuple[int, str]]:
+    """Line and code of every unit that will not be able to pay."""
+    reading = read_orders(text)
+    assert reading.problems == ()
+    found = check(sight, reading.orders, reading.lines)
+    return [(one.line, one.code) for one in found if one.code.startswith("pay.")]
 
 
 def codes(sight: View, text: str) -> list[str]:

@@ -8,7 +8,7 @@ from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place, WholeR
 from expugna.mythicor.read import read_orders
 from expugna.mythicor.state import Artefact, Leader
 from expugna.mythicor.wording import problem_text
-from tests.mythicor.orders.seen import codes, group, home, province, seen, told
+from tests.mythicor.orders.seen import codes, group, home, pay_codes, province, seen, told
 
 DEAD = Leader(klass="hero", is_dead=True)
 RULER = Leader(klass="warlord", is_ruler=True)
@@ -435,3 +435,49 @@ def test_the_rulers_group_cannot_be_dissolved() -> None:
 
     assert codes(seen(home(), group(1, 5, 5, leader=RULER, trade_goods=4)), "G1 BAS 8") == ["group.ruler-stays"]
     assert codes(seen(home(), group(1, 5, 5, leader=dead)), "G1 BAS 8") == []
+
+
+# ── Pay ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("M-2-4")
+def test_who_will_not_be_paid_is_told_with_the_order_that_brings_them() -> None:
+    """A group gets ten militia, who cost 6 crowns a round, and has none: five would desert in the same round."""
+    sight = seen(home(crowns=100, recruits=20), group(1, 5, 5))
+    orders = "P5/5 BAS 11 1 10 fuer=G1"
+
+    assert pay_codes(sight, f"G1 SA 7\n{orders}") == [(2, "pay.soldiers")]
+    assert pay_codes(sight, f"{orders}\nP5/5 BAS 19 2 5 G1") == [(1, "pay.soldiers")]
+    assert pay_codes(sight, f"{orders}\nP5/5 BAS 19 2 6 G1") == []
+    assert pay_codes(sight, f"P5/5 BAS 19 2 6 G1\n{orders}") == []
+    assert pay_codes(sight, f"{orders}\nP5/5 BAS 19 2 6 G1\nG1 BAS 19 2 1 P5/5") == [(3, "pay.soldiers")]
+    assert pay_codes(sight, f"{orders}\nG1 BAS 25 1 alle") == []
+    assert pay_codes(sight, "P5/5 BAS 16 1 fuer=G1") == [(1, "pay.henchmen")]
+    assert pay_codes(sight, "P5/5 BAS 16 1 fuer=G1\nP5/5 BAS 19 2 2 G1") == []
+
+
+@pytest.mark.rule("M-2-4")
+def test_taxes_come_in_before_pay() -> None:
+    """Those of the level to which the settlement is raised, too."""
+    poor = seen(home(recruits=10, crowns=20, population=3, settlement=1, farmland=9), group(1, 5, 5))
+    orders = "P5/5 BAS 11 1 10"
+
+    assert pay_codes(seen(home(recruits=10, crowns=20), group(1, 5, 5)), orders) == [(1, "pay.soldiers")]
+    assert pay_codes(poor, orders) == []
+
+
+@pytest.mark.rule("M-2-4")
+def test_of_pay_that_nobody_can_foretell_nothing_is_said() -> None:
+    """What is sold brings as much as the place gives; who dissolves a group gives its crowns to somebody."""
+    sight = seen(
+        home(crowns=100, recruits=20, settlement=1),
+        province(5, 4, owner=1001, crowns=50),
+        group(1, 5, 5, trade_goods=3),
+        group(2, 5, 5, crowns=90),
+        group(3, 5, 4, troops={"militia": 10}, crowns=6),
+    )
+
+    assert pay_codes(sight, "P5/5 BAS 11 1 10 fuer=G1\nG1 BAS 18 1") == []
+    assert pay_codes(sight, "P5/5 BAS 11 1 10 fuer=G1\nG2 BAS 8") == []
+    assert pay_codes(sight, "P5/4 BAS 19 2 alles G3\nG3 BAS 20 1 5 P5/4\nP5/5 UP 2 9 1") == []
+    assert pay_codes(sight, "P5/4 BAS 19 2 alles G3\nG3 BAS 20 1 5 P5/4") == [(2, "pay.soldiers")]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from expugna.kernel.order import MAX_ORDER_BYTES
-from expugna.mythicor.read import MOST_SUGGESTIONS, read_orders
+from expugna.kernel.order import MAX_ORDER_BYTES, MOST_PROBLEMS
+from expugna.mythicor.read import read_orders
 from expugna.mythicor.tokens import MAX_LINE_SIGNS
 from expugna.mythicor.wording import SENTENCES, problem_text
 
@@ -136,7 +136,7 @@ def test_the_reader_tells_every_code_that_has_a_sentence() -> None:
     read = {
         code
         for code in SENTENCES
-        if code.split(".")[0] not in ("heading", "json", "stance", "march", "encounter", "tactic")
+        if code.split(".")[0] not in ("heading", "json", "pay", "stance", "march", "encounter", "tactic")
     } - of_others
 
     assert {code for _, _, code, _ in CASES} == read
@@ -213,11 +213,20 @@ def test_the_longest_message_fits_into_a_line() -> None:
     assert read_orders(line).orders[0].params["text"] == '"' * 2_000
 
 
-def test_suggestions_are_made_for_the_first_bad_words_only() -> None:
-    """Comparing words is slow; a file of nothing but bad words is read all the same."""
-    reading = read_orders("\n".join(f"G2 TRANING{number}" for number in range(MOST_SUGGESTIONS + 5)))
+def test_of_many_faults_the_first_are_told_and_how_many_others_there_are() -> None:
+    """The good lines between them count all the same; the answer stays short enough to be read."""
+    lines = "\n".join(f"G2 TRANING{number}\nG1 SA 7" for number in range(MOST_PROBLEMS + 5))
+    reading = read_orders(lines)
 
-    again = read_orders("G2 TRANING\nG3 TRANING").problems
-    assert [one.suggestions[0] for one in again] == ["TRAINING", "TRAINING"]
-    suggested = [bool(one.suggestions) for one in reading.problems]
-    assert suggested == [True] * MOST_SUGGESTIONS + [False] * 5
+    assert len(reading.orders) == MOST_PROBLEMS + 5
+    assert [one.suggestions[:1] for one in reading.problems[:-1]] == [("TRAINING",)] * MOST_PROBLEMS
+    assert reading.problems[-1].code == "text.more-problems"
+    assert "5 " in problem_text(reading.problems[-1], None, "de")
+    assert read_orders("\n".join("G2 X" for _ in range(MOST_PROBLEMS))).problems[-1].code == "order.unknown"
+
+
+def test_a_text_is_as_long_as_its_bytes() -> None:
+    """Two bytes a letter may be too many where the letters are not."""
+    (problem,) = read_orders("ä" * (MAX_ORDER_BYTES // 2 + 1)).problems
+
+    assert problem.code == "file.too-long"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from expugna.kernel.order import MAX_ORDER_BYTES
+from expugna.kernel.order import MAX_ORDER_BYTES, MOST_PROBLEMS
 from expugna.mythicor.order_json import orders_json, read_orders_json
 from expugna.mythicor.read import OrderFile
 from expugna.mythicor.wording import SENTENCES, problem_text
@@ -118,6 +118,9 @@ def test_what_is_no_json_is_told(data: bytes) -> None:
 
 def test_a_file_that_is_too_long_is_not_read() -> None:
     assert [one.code for one in read_orders_json(" " * (MAX_ORDER_BYTES + 1)).problems] == ["file.too-long"]
+    assert [one.code for one in read_orders_json("ä" * (MAX_ORDER_BYTES // 2 + 1)).problems] == ["file.too-long"]
+    many = read_orders_json(b'{"orders": [' + b",".join([b"7"] * (MOST_PROBLEMS + 5)) + b"]}").problems
+    assert (len(many), many[-1].code, many[-1].values["more"]) == (MOST_PROBLEMS + 1, "text.more-problems", 5)
 
 
 def test_many_unknown_keys_are_told_a_few_times_only() -> None:

@@ -17,7 +17,7 @@ from tests.mythicor.orders.seen import group, home, province, seen
 SIGHT = seen(
     home(crowns=250, recruits=9, name="Heim", troops={"militia": 10}),
     province(2, 2, owner=1002),
-    group(1, 5, 5),
+    group(1, 5, 5, crowns=60),
 )
 
 FILE = """\

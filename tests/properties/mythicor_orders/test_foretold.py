@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from expugna.kernel.dice import Dice
 from expugna.mythicor.book import BOOK, Param
 from expugna.mythicor.check import check
-from expugna.mythicor.events import OrderFailed, OrderPartlyDone
+from expugna.mythicor.events import OrderFailed, OrderPartlyDone, UpkeepPaid
 from expugna.mythicor.orders import Actor, ForeignGroup, Order, OwnGroup, Place, Value, WholeRealm
 from expugna.mythicor.resolve import resolve
 from expugna.mythicor.state import Artefact, Leader, State
@@ -28,7 +28,7 @@ UNKNOWN_TO_THE_CHECK = {"map.not-allowed", "artefact.known", "group.nobody-takes
 """What hangs on foreign land, on what the artefact is, or on whether another unit could take all there is."""
 
 
-ADVICE = {"march", "encounter", "tactic"}
+ADVICE = {"pay", "march", "encounter", "tactic"}
 """Subjects of warnings of what happens on the way or when somebody is met, not to the order."""
 
 SAID_MORE_CLOSELY = {
@@ -119,6 +119,24 @@ def _of_foreign_land(order: Order) -> set[str]:
 def _unknown(order: Order) -> set[str]:
     """What the check cannot foretell of the order: where foreign groups are, it does not know either."""
     return {*UNKNOWN_TO_THE_CHECK, *(["unit.not-here"] if FOREIGNER in order.params.values() else [])}
+
+
+@given(small_orders())
+def test_who_deserts_because_of_an_order_is_foretold(order: Order) -> None:
+    """And whoever is foretold to desert, does."""
+    state = small_world()
+    told = {str(one.values["unit"]) for one in check(view(state, 1001), [order]) if one.code == "pay.soldiers"}
+    before, after = deserted(state, []), deserted(state, [order])
+
+    assert told <= after
+    if not list(fates(state, [order])):
+        assert after - before <= told
+
+
+def deserted(state: State, orders: list[Order]) -> set[str]:
+    """The units of realm 1001 whose soldiers desert in the evaluation, as the realm writes them."""
+    paid = (one for one in resolve(state, {1001: orders}, DICE).events if isinstance(one, UpkeepPaid))
+    return {one.unit.removeprefix("1001/") for one in paid if one.realm == 1001 and one.deserters}
 
 
 @given(small_orders())

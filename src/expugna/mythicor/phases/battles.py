@@ -5,12 +5,13 @@ from enum import StrEnum
 from expugna.kernel.dice import Stream
 from expugna.mythicor.army import Army, Party, army_of_group, army_of_province, kind_of, place_of
 from expugna.mythicor.events import BattleFought, HordeScattered
+from expugna.mythicor.magnitudes import magnitude
 from expugna.mythicor.phases.battle import Outcome, fight
 from expugna.mythicor.phases.battle_units import apply
 from expugna.mythicor.phases.marches import tell_steps
 from expugna.mythicor.play import Play
 from expugna.mythicor.state import Group, Province, Unit
-from expugna.mythicor.units import add, key_of, owner_of
+from expugna.mythicor.units import add, key_of, owner_of, soldiers
 
 
 class Reason(StrEnum):
@@ -55,6 +56,8 @@ def fight_out(play: Play, attacker: Province | Group, defender: Province | Group
         defender_realm=owner_of(defender),
         defender_race=defender.race,
         defender_troops=second.troops,
+        attacker_left=magnitude(soldiers(attacker), play.spec),
+        defender_left=magnitude(soldiers(defender), play.spec),
         reason=reason,
         battle=battle,
     )

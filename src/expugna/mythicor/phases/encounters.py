@@ -78,7 +78,8 @@ def see_each_other(play: Play, visit: Visit) -> None:
             continue
         play.met.add(meeting)
         tell_steps(play, visit.march)
-        others = tuple(SeenGroup(one.realm, one.number, magnitude(soldiers(one))) for one in here if one.realm == realm)
+        theirs = (one for one in here if one.realm == realm)
+        others = tuple(SeenGroup(one.realm, one.number, magnitude(soldiers(one), play.spec)) for one in theirs)
         play.realm = group.realm
         play.tell(
             GroupsMet,
@@ -87,7 +88,7 @@ def see_each_other(play: Play, visit: Visit) -> None:
             touched=(realm,),
             x=land.x,
             y=land.y,
-            troops=magnitude(soldiers(group)),
+            troops=magnitude(soldiers(group), play.spec),
             other_realm=realm,
             is_owner=realm == owner,
             others=others,
@@ -135,7 +136,9 @@ def blockades(play: Play, visit: Visit) -> None:
             by_unit=key_of(blocker),
             by_realm=owner_of(blocker),
             by_soldiers=own,
+            by_troops=magnitude(own, play.spec),
             soldiers=theirs,
+            troops=magnitude(theirs, play.spec),
             points_hundredths=points,
         )
 

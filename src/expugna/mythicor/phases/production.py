@@ -11,8 +11,6 @@ from expugna.mythicor.state import Group, Province, Unit
 from expugna.mythicor.units import TROOPS, UNLIMITED, Change, add, room_for
 
 THOUSAND: Final = 1_000
-LEAST_MORALE: Final = -50
-"""No morale bonus falls below this (M-7.2-1)."""
 
 
 def produce(play: Play) -> None:
@@ -233,7 +231,8 @@ def _pay_upkeep(play: Play, unit: Province | Group) -> None:
     changes += [add(unit, TROOPS + kind, -count) for kind, count in gone.items()]
     morale = unit.morale_percent
     if gone:
-        unit.morale_percent = min(morale, max(LEAST_MORALE, morale - economy.unpaid_morale_percent))
+        least = play.spec.battle.bonus_limits_percent[0]
+        unit.morale_percent = min(morale, max(least, morale - economy.unpaid_morale_percent))
     play.tell(
         UpkeepPaid,
         "M-2-4",

@@ -25,7 +25,7 @@ def scout(play: Play, order: Order, unit: Unit | None) -> None:
 def seen(play: Play, land: Province) -> SeenProvince:
     """What a scout sees of a province and of the groups there."""
     groups = tuple(
-        SeenGroup(group.realm, group.number, magnitude(soldiers(group)))
+        SeenGroup(group.realm, group.number, magnitude(soldiers(group), play.spec))
         for group in play.groups_at.get((land.x, land.y), ())
     )
     return SeenProvince(
@@ -37,8 +37,8 @@ def seen(play: Play, land: Province) -> SeenProvince:
         race=land.race,
         settlement=land.settlement,
         fortification=land.fortification,
-        population=magnitude(land.population),
-        troops=magnitude(soldiers(land)),
+        population=magnitude(land.population, play.spec),
+        troops=magnitude(soldiers(land), play.spec),
         groups=groups,
     )
 

@@ -14,8 +14,6 @@ from expugna.mythicor.state import Artefact, Group, Province, Unit
 from expugna.mythicor.talents import talents_of
 from expugna.mythicor.units import key_of
 
-MAP_RADIUS: Final = 5
-"""Fields each way on a map (M-9-1)."""
 OVERLORDS: Final = 996
 """In whose cities every group can have a map drawn (M-9-2)."""
 TIMES: Final = 3
@@ -70,7 +68,9 @@ def draw_map(play: Play, order: Order, unit: Unit | None) -> None:
     group = values.group(unit, order)
     if not may_have_map(play, group):
         raise Refused("map.not-allowed", "M-9-2", unit=key_of(group))
-    play.tell(MapDrawn, "M-9-1", group, x=group.x, y=group.y, radius=MAP_RADIUS, cells=_cells(play, group.x, group.y))
+    radius = play.spec.economy.drawn_map_radius
+    cells = _cells(play, group.x, group.y, radius)
+    play.tell(MapDrawn, "M-9-1", group, x=group.x, y=group.y, radius=radius, cells=cells)
 
 
 def may_have_map(play: Play, group: Group) -> bool:
@@ -83,12 +83,12 @@ def may_have_map(play: Play, group: Group) -> bool:
     return play.state.province(group.x, group.y).owner == OVERLORDS
 
 
-def _cells(play: Play, x: int, y: int) -> tuple[MapCell, ...]:
+def _cells(play: Play, x: int, y: int, radius: int) -> tuple[MapCell, ...]:
     state, powers = play.state, play.spec.powers
     hidden = {int(power) for power, row in powers.items() if row.is_hidden_on_maps}
     cells = []
-    for row in range(max(1, y - MAP_RADIUS), min(state.height, y + MAP_RADIUS) + 1):
-        for column in range(max(1, x - MAP_RADIUS), min(state.width, x + MAP_RADIUS) + 1):
+    for row in range(max(1, y - radius), min(state.height, y + radius) + 1):
+        for column in range(max(1, x - radius), min(state.width, x + radius) + 1):
             land = state.province(column, row)
             cells.append(MapCell(column, row, land.terrain, 0 if land.owner in hidden else land.owner))
     return tuple(cells)

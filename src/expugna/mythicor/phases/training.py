@@ -11,9 +11,6 @@ from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.state import Group, Unit
 from expugna.mythicor.units import is_living, key_of
 
-TRAINING_PERCENT: Final = 22
-"""Chance of each value to rise by 1 (UG 16)."""
-
 
 def train(play: Play, order: Order, unit: Unit | None) -> None:
     """UG 16: leadership, diplomacy and strength may each rise by 1."""
@@ -32,7 +29,8 @@ def _train(play: Play, group: Group, *, ordered: bool) -> None:
     leader = group.leader
     assert leader is not None  # noqa: S101 (the group is living)
     stream = play.stream(play.realm, key_of(group))
-    gains = [int(stream.below(HUNDRED) < TRAINING_PERCENT) for _ in range(3)]
+    chance = play.spec.economy.training_percent
+    gains = [int(stream.below(HUNDRED) < chance) for _ in range(3)]
     leader.leadership += gains[0]
     leader.diplomacy += gains[1]
     leader.strength += gains[2]
@@ -43,7 +41,7 @@ def _train(play: Play, group: Group, *, ordered: bool) -> None:
         leadership=gains[0],
         diplomacy=gains[1],
         strength=gains[2],
-        chance_percent=TRAINING_PERCENT,
+        chance_percent=chance,
         ordered=ordered,
     )
 

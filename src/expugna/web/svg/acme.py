@@ -117,10 +117,11 @@ def _badge(drawing: Drawing, shape: CountryShape, armies: int) -> Markup:
 
 
 def _movable(drawing: Drawing, country: str, shape: CountryShape, mark: CountryMark) -> Markup:
-    """How many armies may still be moved, at the badge's corner; empty when that is no question (A-52)."""
+    """How many armies may still be moved, at the badge's corner; empty when that is no question (A-52), or
+    the country's only army, which never may."""
     x, y = shape.badge
     radius = drawing.badge_radius
-    told = "" if mark.movable is None else f"→{mark.movable}"
+    told = "" if mark.movable is None or mark.armies == 1 else f"→{mark.movable}"
     return Markup('<text id="movable-{}" class="movable" x="{}" y="{}">{}</text>').format(
         country, _number(x + radius), _number(y - 0.55 * radius), told
     )

@@ -27,7 +27,7 @@ export function paint(marks) {
     const armies = group.querySelector(".armies");
     armies.textContent = mark.armies;
     armies.dataset.digits = String(mark.armies).length;
-    document.getElementById(`movable-${country}`).textContent = mark.movable === null ? "" : `→${mark.movable}`;
+    document.getElementById(`movable-${country}`).textContent = mark.movable === null || mark.armies === 1 ? "" : `→${mark.movable}`;
   }
 }
 
