@@ -9,7 +9,7 @@ import pytest
 from expugna.acme.board import SHIPPED
 from expugna.catalog import games
 from expugna.host.matches import Matches
-from expugna.host.records import MatchDamaged, Opened
+from expugna.host.records import BoardMissing, Opened
 from expugna.host.store import open_store
 from expugna.kernel.ids import Seat
 from expugna.kernel.tables import BadTables
@@ -44,7 +44,7 @@ def test_the_shipped_boards_have_their_drawings() -> None:
 
 
 def test_a_board_of_ones_own_can_be_played(tmp_path: Path) -> None:
-    """Beside the shipped ones; without its folder its matches are damaged, with it they go on."""
+    """Beside the shipped ones; without its folder its matches wait for it, with it they go on."""
     own(tmp_path)
     engine = open_store(str(tmp_path / "x.sqlite"))
     with_it, without = Matches(engine, games(tmp_path)), Matches(engine, games())
@@ -54,10 +54,10 @@ def test_a_board_of_ones_own_can_be_played(tmp_path: Path) -> None:
 
     assert tuple(acme.boards) == tuple(acme.drawings) == (*SHIPPED, "mine")
     assert [(card.board, card.is_damaged) for card in with_it.cards()] == [("mine", False)]
-    assert [(card.board, card.is_damaged) for card in without.cards()] == [("mine", True)]
-    with pytest.raises(MatchDamaged) as told:
+    assert [(card.needs_board, card.is_damaged) for card in without.cards()] == [("mine", False)]
+    with pytest.raises(BoardMissing) as told:
         without.table(opened.match_id)
-    assert told.value.why.code == "damage.options"
+    assert told.value.why.code == "match.needs-board"
     assert with_it.table(opened.match_id) is not None
     engine.dispose()
 

@@ -107,12 +107,14 @@ class Accounts:
 
         Says how many (None: not known), and whether the money is too little: for the number, or for a single one.
         """
+        if not price_crowns:
+            return 0, (warning("goods.not-for-sale", rule),)
         have = self.have(unit, "crowns")
         limit = UNLIMITED if most is None else most
         if have is None:
             return min(wanted, limit) if isinstance(wanted, int) else None, ()
         needed = min(wanted, limit) if isinstance(wanted, int) else 1
-        count = min(wanted if isinstance(wanted, int) else limit, limit, have // max(1, price_crowns))
+        count = min(wanted if isinstance(wanted, int) else limit, limit, have // price_crowns)
         self.add(unit, "crowns", -count * price_crowns)
         need = needed * price_crowns
         return count, (warning("crowns.too-few", rule, unit=key(unit), have=have, need=need),) if have < need else ()

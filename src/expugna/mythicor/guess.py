@@ -107,8 +107,11 @@ def _magnitude(word: str, spec: Spec) -> Range:
 
 
 def _shared(garrisons: tuple[Garrison, ...], total: Range) -> tuple[dict[str, int], dict[str, int]]:
-    """A number of soldiers shared over kinds as the power's garrisons have them on average: the least, the most."""
+    """A number of soldiers shared over kinds as the power's garrisons have them on average: the least, the most.
+    Kinds that are alike, for they should all be missing, share alike."""
     weights = {one.troops: one.low + one.high for one in garrisons}
+    if not any(weights.values()):
+        weights = dict.fromkeys(weights, 1)
     whole = sum(weights.values())
     least = {kind: total[0] * weight // whole for kind, weight in weights.items()}
     most = {kind: -(-total[1] * weight // whole) for kind, weight in weights.items()}

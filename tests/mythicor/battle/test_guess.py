@@ -136,3 +136,15 @@ def test_a_projection_from_what_is_known() -> None:
 
     assert (told.method, told.runs) == ("sampled", 200)
     assert 0 < told.attacker_wins <= 1
+
+
+@pytest.mark.rule("M-0-6")
+def test_where_a_power_should_have_nobody_its_kinds_share_what_was_seen() -> None:
+    """A garrison of none to none is a figure like any other."""
+    power = STANDARD.powers["995"]
+    empty = replace(power, garrisons=tuple(replace(one, low=0, high=0) for one in power.garrisons))
+    sight = knowing(terrain="open", owner=995, owner_round=1, scouted_round=1, troops="some")
+    sight = replace(sight, spec=replace(sight.spec, powers={**sight.spec.powers, "995": empty}))
+    found = guess(sight)[0]
+    assert set(found.most) == {one.troops for one in power.garrisons}
+    assert min(found.most.values()) > 0

@@ -2,7 +2,10 @@
 
 import pytest
 
+from expugna.mythicor.check import check
+from expugna.mythicor.read import read_orders
 from expugna.mythicor.rules import BadTables, read_specification
+from expugna.mythicor.view import view
 from tests.mythicor.engine.positions import mythicor_at
 
 WITHOUT_PRICES = """
@@ -68,3 +71,11 @@ def test_troops_have_a_price() -> None:
     with pytest.raises(BadTables) as caught:
         read_specification('inherits = "standard"\n[troops.militia]\nprice_crowns = 0', "own.toml")
     assert "troops.militia.price_crowns" in {one.values.get("cell") for one in caught.value.problems}
+
+
+@pytest.mark.rule("M-0-6", "M-1.6-1")
+@pytest.mark.parametrize("order", ["P1/1 BAS 12 1", "G2 BAS 13 all", "P1/1 BAS 16 3", "G2 BAS 17 1"])
+def test_the_check_says_before_what_is_not_for_sale(order: str) -> None:
+    """As the evaluation does."""
+    state = mythicor_at(PLACE, spec=FREE).state
+    assert [one.code for one in check(view(state, 1001), read_orders(order).orders)] == ["goods.not-for-sale"]
