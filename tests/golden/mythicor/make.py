@@ -1,4 +1,4 @@
-"""Golden rounds of Mythicor: ten rounds of peace and five of war of six realms, with all orders, kept and compared byte by byte.
+"""Golden rounds of Mythicor: ten of peace and five of war, six realms, with all orders, compared byte by byte.
 
 `python -m tests.golden.mythicor.make` writes them again. Look at what changed as at a change of the rules: if an old
 match no longer plays as it did, `Mythicor.rules_version` must rise.
