@@ -3,7 +3,9 @@
 The same functions write a round and verify it.
 """
 
+import gc
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 import msgspec
@@ -66,20 +68,34 @@ def round_files(
 
     ``card`` tells what became of each order file that there was; the numbers of those that count are put in.
     """
-    seen = views(before)
-    files = {one.realm: one for one in card.files if one.realm in given and one.verdict == TAKEN}
-    for realm in sorted(given):
-        problems = order_problems(seen[realm], given[realm].reading)
-        files[realm] = counted(files[realm], given[realm].reading, problems)
-        yield kept_name(files[realm]), given[realm].content
-        yield from _receipts(before, seen[realm], given[realm].reading, problems, languages)
-    numbered = tuple(files.get(one.realm, one) if one.verdict == TAKEN else one for one in card.files)
-    card = msgspec.structs.replace(card, files=numbered)
-    resolution = resolve(before, {realm: one.reading.orders for realm, one in given.items()}, dice)
-    yield from _outcome(resolution)
-    yield from _reports(resolution, card.evaluated_on, languages)
-    yield from _summary(before, card, languages)
-    yield ROUND, ROUND_CODEC.encode(card)
+    with _collector_at_rest():
+        seen = views(before)
+        files = {one.realm: one for one in card.files if one.realm in given and one.verdict == TAKEN}
+        for realm in sorted(given):
+            problems = order_problems(seen[realm], given[realm].reading)
+            files[realm] = counted(files[realm], given[realm].reading, problems)
+            yield kept_name(files[realm]), given[realm].content
+            yield from _receipts(before, seen[realm], given[realm].reading, problems, languages)
+        numbered = tuple(files.get(one.realm, one) if one.verdict == TAKEN else one for one in card.files)
+        card = msgspec.structs.replace(card, files=numbered)
+        resolution = resolve(before, {realm: one.reading.orders for realm, one in given.items()}, dice)
+        yield from _outcome(resolution)
+        yield from _reports(resolution, card.evaluated_on, languages)
+        yield from _summary(before, card, languages)
+        yield ROUND, ROUND_CODEC.encode(card)
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """No search for circular garbage meanwhile: a round leaves hardly any, and each search walks all that is alive, so
+    that its cost would grow faster than the match. It goes on as before afterwards."""
+    was_at_work = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_at_work:
+            gc.enable()
 
 
 def _outcome(resolution: Resolution[State, Event]) -> Iterator[File]:

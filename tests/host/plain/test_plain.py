@@ -1,5 +1,6 @@
 """A match in plain files: opened, evaluated, verified; and what damaged, foreign and stray files are answered."""
 
+import gc
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -604,3 +605,24 @@ def test_a_match_verified_with_other_realms_is_another(played: Path, tmp_path: P
     (copy / "match.json").write_bytes(MATCH_CODEC.encode(msgspec.structs.replace(card, realms=rows)))
 
     assert "verify.differs" in [one.code for one in verify(copy).problems]
+
+
+@pytest.mark.parametrize("at_work", [True, False])
+def test_garbage_is_collected_again_after_a_round(
+    match: Path, monkeypatch: pytest.MonkeyPatch, *, at_work: bool
+) -> None:
+    """The collector rests while a round is made, and is left as it was found, also by a round that breaks off."""
+    seen: list[bool] = []
+
+    def breaks_off(*_: object) -> None:
+        seen.append(gc.isenabled())
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(plain_rounds, "resolve", breaks_off)
+    (gc.enable if at_work else gc.disable)()
+    try:
+        with pytest.raises(ZeroDivisionError):
+            evaluate(match, DAY, without_orders=True)
+        assert (seen, gc.isenabled()) == ([False], at_work)
+    finally:
+        gc.enable()
