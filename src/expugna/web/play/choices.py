@@ -16,7 +16,6 @@ from expugna.acme.orders import (
     SetEvents,
     Stay,
     Trade,
-    write,
 )
 from expugna.acme.rules import Frequency
 
@@ -83,11 +82,6 @@ def choices(orders: Iterable[Order]) -> Choices:
             case SetEvents(frequency):
                 found.frequencies.append(frequency)
     return found
-
-
-def trade_text(cards: tuple[str, str, str]) -> str:
-    """The order that trades these cards."""
-    return write(Trade(cards))
 
 
 def _most(pairs: dict[str, dict[str, int]], source: str, target: str, number: int) -> None:
