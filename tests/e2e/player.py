@@ -31,6 +31,7 @@ class Player:
         self.page.locator("#menu summary").click()
         self.page.locator(f'.language button[value="{language}"]').click()
         expect(self.page.locator("html")).to_have_attribute("lang", language)
+        self.page.wait_for_load_state()
         self.take()
 
     @property

@@ -3,7 +3,7 @@
 import signal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import NewPlayer, Server
 from tests.e2e.test_handling import until_fight
@@ -94,3 +94,20 @@ def test_two_tabs_cannot_overwrite_each_other(new_player: NewPlayer) -> None:
     expect(second.page.locator(".told.armies-placed")).to_have_count(1)
     second.do(second.country(country))
     assert second.data["countries"][country]["armies"] == 3
+
+
+def test_a_page_is_shown_only_when_it_can_be_used(new_player: NewPlayer) -> None:
+    """A slow line: whoever clicks as soon as there is something to click on does not click in vain."""
+    player = new_player()
+    player.begin()
+    page = player.page
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(700)
+        route.continue_()
+
+    page.route("**/static/js/*.js", late)
+    page.goto(page.url, wait_until="commit")
+    page.locator("#menu summary").click()
+    page.get_by_role("button", name="Abort the game").click()
+    expect(page.locator("#abort")).to_be_visible()

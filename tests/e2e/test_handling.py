@@ -273,7 +273,7 @@ def test_the_pull_down_menu(new_player: NewPlayer) -> None:
     page.get_by_role("link", name="Info").click()
     expect(page.get_by_text("Torsten Werner").first).to_be_visible()
     page.get_by_role("link", name="Back").click()
-    assert page.url == address
+    page.wait_for_url(address)
     page.locator("#menu summary").click()
     page.get_by_role("button", name="Abort the game").click()
     page.locator("#abort").get_by_role("button", name="Go on playing").click()
