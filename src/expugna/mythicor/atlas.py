@@ -1,11 +1,11 @@
 """Maps as text: those of chapter 9 in the form of the book (M-9-1), and all that a realm knows of the world."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import isqrt
 from typing import Final, NamedTuple
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.columns import WIDTH, flowed, left, right
+from expugna.mythicor.distance import distance
 from expugna.mythicor.events import MapCell
 from expugna.mythicor.report_parts import Atlas, MapSheet
 from expugna.mythicor.teller import translated
@@ -19,18 +19,9 @@ BEYOND: Final = "  >< "
 BEYOND_MEANS: Final = mark("{sign}  out of the reach of henchmen (farther than {reach})")
 
 
-def distance(dx: int, dy: int) -> int:
-    """How far a place lies: the whole part of the straight line (M-0-2).
-
-    >>> distance(4, 4), distance(3, 5), distance(5, 4)
-    (5, 5, 6)
-    """
-    return isqrt(dx * dx + dy * dy)
-
-
 def is_crossed(sheet: MapSheet, reach: int) -> bool:
     """Whether the map shows places that henchmen do not reach."""
-    return any(distance(cell.x - sheet.x, cell.y - sheet.y) > reach for cell in sheet.cells)
+    return any(distance((cell.x, cell.y), (sheet.x, sheet.y)) > reach for cell in sheet.cells)
 
 
 def map_text(sheet: MapSheet, terrains: Mapping[str, tuple[str, str]], reach: int) -> list[str]:
@@ -48,7 +39,7 @@ def map_text(sheet: MapSheet, terrains: Mapping[str, tuple[str, str]], reach: in
     for y in rows:
         here = [cells.get((x, y)) for x in columns]
         labels = [right(terrains[one.terrain][0], CELL) if one and one.terrain else " " * CELL for one in here]
-        beyond = [BEYOND if distance(x - sheet.x, y - sheet.y) > reach else " " * CELL for x in columns]
+        beyond = [BEYOND if distance((x, y), (sheet.x, sheet.y)) > reach else " " * CELL for x in columns]
         owners = [f"{one.owner:{CELL}}" if one and one.owner else " " * CELL for one in here]
         lines.append(f"{blank}|{'|'.join(labels)}|")
         lines.append(f"{y:{side}}|{'|'.join(beyond)}|")

@@ -6,7 +6,8 @@ from html import escape
 from typing import Final
 
 from expugna.kernel.wording import mark
-from expugna.mythicor.atlas import World, distance, known_world
+from expugna.mythicor.atlas import World, known_world
+from expugna.mythicor.distance import distance
 from expugna.mythicor.report_parts import Atlas, MapSheet
 from expugna.mythicor.state import Group
 from expugna.mythicor.teller import translated
@@ -111,7 +112,7 @@ def map_svg(sheet: MapSheet, atlas: Atlas, realm: int, language: str) -> str:
         if cell.owner:
             colour = colours.get(cell.owner, POWER)
             add(f'<text class="id" fill="{colour}" x="{x + 25}" y="{y + 40}">{cell.owner}</text>')
-        if distance(cell.x - sheet.x, cell.y - sheet.y) > atlas.reach:
+        if distance((cell.x, cell.y), (sheet.x, sheet.y)) > atlas.reach:
             add(f'<path class="far" d="M{x} {y}l50 50m0-50l-50 50"/>')
     x, y = (sheet.x - left) * _CELL + _SIDE, (sheet.y - top) * _CELL + _SIDE
     add(f'<path class="here" d="M{x} {y}h50v50h-50z"/></svg>')

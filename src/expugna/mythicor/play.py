@@ -10,6 +10,7 @@ from expugna.kernel.problem import Problem
 from expugna.mythicor.events import Event, Happened
 from expugna.mythicor.march import Marches
 from expugna.mythicor.orders import Order
+from expugna.mythicor.spells import Spells
 from expugna.mythicor.state import Group, Province, Realm, Stance, State, Unit
 from expugna.mythicor.units import Change, key_of, owner_of
 
@@ -60,6 +61,8 @@ class Play:
                 self.lands[province.owner].append(province)
         self.marches = Marches()
         """The groups that move this round."""
+        self.spells = Spells()
+        """What holds for this round only."""
         self.fights: dict[tuple[str, str], int] = {}
         """How often two units (attacker, defender) have fought, so that each of their battles has its own dice."""
         self.met: set[tuple[str, int, int, int]] = set()

@@ -12,6 +12,7 @@ from expugna.kernel.tables import BadTables, Sheet, merged
 from expugna.mythicor.spec_battle import BattleRules
 from expugna.mythicor.spec_check import check, check_rows
 from expugna.mythicor.spec_keys import EconomyRules, Keys, ScoreRules, StartRules
+from expugna.mythicor.spec_magic import GroupAction
 from expugna.mythicor.spec_rows import (
     Chief,
     Count,
@@ -45,6 +46,7 @@ __all__ = [
     "Figures",
     "FortificationLevel",
     "Garrison",
+    "GroupAction",
     "Item",
     "Keys",
     "Labels",
@@ -101,6 +103,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     leaders: dict[str, LeaderClass]
     diplomacy: dict[str, dict[str, Count]]
     special_actions: dict[str, SpecialAction]
+    actions: dict[str, GroupAction]
     plagues: dict[str, Plague]
     powers: dict[str, Power]
     peoples: dict[str, dict[str, Count]]

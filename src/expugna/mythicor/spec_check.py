@@ -40,6 +40,7 @@ ITEMS: Final = (
     "artefacts",
 )
 SPECIAL_ACTIONS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "13")
+ACTIONS: Final = tuple(map(str, range(1, 27)))
 POWERS: Final = ("994", "995", "996", "997", "998", "999")
 ROWS: Final = {
     "terrains": TERRAINS,
@@ -48,6 +49,7 @@ ROWS: Final = {
     "leaders": LEADERS,
     "items": ITEMS,
     "special_actions": SPECIAL_ACTIONS,
+    "actions": ACTIONS,
     "powers": POWERS,
 }
 """The tables whose rows the rules know by name: they have these and no others."""

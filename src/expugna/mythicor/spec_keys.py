@@ -76,6 +76,7 @@ class EconomyRules(msgspec.Struct, frozen=True, kw_only=True):
     sa_last_percent: Share
     sa_first_percent: Share
     training_percent: Share
+    action_strength_percent: Share
     drawn_map_radius: MapRadius
     magnitudes: tuple[Positive, Positive, Positive]
 

@@ -69,6 +69,7 @@ ECONOMY: Final[Mapping[str, str]] = {
     "road_hundredths": mark("Hundredths of movement cost that such a step takes away (UP-9)."),
     "sa_last_percent": mark("Chance that the last realm's special actions act twice or thrice (M-10-4)."),
     "sa_first_percent": mark("The same chance of the first realm; those between lie between (M-10-4)."),
+    "action_strength_percent": mark("Chance of a leader's strength to rise by a group action (M-5-1)."),
     "training_percent": mark("Chance of each value of a leader to rise by training (UG-16)."),
     "magnitudes": mark("To a scout so many at most are few, some, and many; more are very many (SP)."),
     "drawn_map_radius": mark("Provinces that a drawn map shows in each direction (SA-10, M-9-1)."),

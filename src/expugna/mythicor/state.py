@@ -42,7 +42,10 @@ class Artefact(msgspec.Struct, gc=False):
 
 
 class Leader(msgspec.Struct, gc=False):
-    """Who leads a group. ``klass`` names a leader class of the specification, or a position for the ruler."""
+    """Who leads a group. ``klass`` names a leader class of the specification, or a position for the ruler.
+
+    ``spells``: numbers of group actions that an artefact has granted, beside those of the class (5).
+    """
 
     klass: str
     name: str = ""
@@ -51,6 +54,7 @@ class Leader(msgspec.Struct, gc=False):
     strength: int = 0
     is_dead: bool = False
     is_ruler: bool = False
+    spells: tuple[int, ...] = ()
 
 
 class Unit(msgspec.Struct, kw_only=True, gc=False):

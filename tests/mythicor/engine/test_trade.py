@@ -2,8 +2,8 @@
 
 import pytest
 
+from expugna.mythicor.distance import distance
 from expugna.mythicor.events import StanceDeclared, TradeGoodsBought, TradeGoodsSold
-from expugna.mythicor.phases.trade import distance
 from tests.mythicor.engine.positions import mythicor_at
 
 

@@ -5,8 +5,9 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from expugna.mythicor.atlas import distance, known_world, map_text, owner_marks, world_text
+from expugna.mythicor.atlas import known_world, map_text, owner_marks, world_text
 from expugna.mythicor.atlas_svg import SHAPES, land_colour, map_svg, owner_colours, owner_shape, world_svg
+from expugna.mythicor.distance import distance
 from expugna.mythicor.events import MapCell, MapDrawn
 from expugna.mythicor.known import Seen
 from expugna.mythicor.report_html import html
@@ -69,7 +70,7 @@ def test_it_looks_like_the_map_of_the_book() -> None:
 @pytest.mark.rule("M-0-2")
 def test_exactly_twelve_cells_are_out_of_reach() -> None:
     """With a reach of 5 four in each corner but the inner one: (4,4) and (3,5) are within."""
-    beyond = {(dx, dy) for dx in range(-5, 6) for dy in range(-5, 6) if distance(dx, dy) > REACH}
+    beyond = {(dx, dy) for dx in range(-5, 6) for dy in range(-5, 6) if distance((0, 0), (dx, dy)) > REACH}
 
     assert beyond == {(sx * dx, sy * dy) for dx, dy in ((5, 5), (5, 4), (4, 5)) for sx in (1, -1) for sy in (1, -1)}
     cells = tuple(MapCell(x, y, "open", 0) for x in range(1, 12) for y in range(1, 12))

@@ -317,7 +317,7 @@ def test_a_file_on_its_own_needs_everything() -> None:
 
     assert found == {
         *("economy", "start", "score", "world", "terrains", "items", "races", "troops", "positions", "leaders"),
-        *("diplomacy", "special_actions", "plagues", "powers", "peoples", "settlement", "fortification"),
+        *("diplomacy", "special_actions", "actions", "plagues", "powers", "peoples", "settlement", "fortification"),
     }
 
 

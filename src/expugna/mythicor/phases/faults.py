@@ -32,6 +32,16 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "unit.not-here": Sentence(mark("{unit} is not here."), mark("It must be in the same province as {here}.")),
     "unit.itself": Sentence(mark("{unit} has it already."), mark("Another unit here could take it.")),
     "unit.is-own": Sentence(mark("{unit} is the realm's own."), mark("Use a transfer.")),
+    "action.not-this-leader": Sentence(
+        mark("the leader of {unit} cannot do this."), mark("The sheet of the match lists who can do what.")
+    ),
+    "action.out-of-reach": Sentence(
+        mark("{unit} is {number} provinces away; the leader reaches {high}."), mark("Go nearer first.")
+    ),
+    "target.is-own": Sentence(mark("{unit} is the realm's own, and this is done to others.")),
+    "target.not-in-reach": Sentence(
+        mark("there is no {unit} within {high} provinces, or nobody knows of it."), mark("Go nearer, or scout first.")
+    ),
     "group.no-living-leader": Sentence(
         mark("{unit} has no living leader."), mark("A leader must be revived or appointed first.")
     ),

@@ -1,9 +1,9 @@
 """BAS 17 and 18: trade goods are bought here and sold far away (M-1.6-4)."""
 
 from collections.abc import Callable, Mapping
-from math import isqrt
 from typing import Final
 
+from expugna.mythicor.distance import distance
 from expugna.mythicor.events import TradeGoodsBought, TradeGoodsSold
 from expugna.mythicor.orders import Order
 from expugna.mythicor.phases import values
@@ -69,15 +69,6 @@ def sell(play: Play, order: Order, unit: Unit | None) -> None:
         toll_crowns=toll,
         owner=land.owner,
     )
-
-
-def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
-    """Between two provinces, rounded down (M-0-2).
-
-    >>> distance((8, 7), (4, 3)), distance((8, 7), (3, 3))
-    (5, 6)
-    """
-    return isqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2)
 
 
 def sale_crowns(count: int, way: int, bonus_percent: int, spec: Spec) -> tuple[int, int]:

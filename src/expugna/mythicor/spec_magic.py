@@ -1,0 +1,25 @@
+"""Figures of what leaders and henchmen do in secret and by magic (chapters 1.6.6, 1.6.9 and 5)."""
+
+from typing import Annotated
+
+import msgspec
+
+from expugna.mythicor.spec_rows import Count, Share
+
+Factor = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+
+
+class GroupAction(msgspec.Struct, frozen=True, kw_only=True):
+    """A group action (UG). What a class has to be for it stands with the leaders; ``for_everyone`` needs none.
+
+    It reaches ``range`` provinces and ``range_strength_hundredths`` hundredths of one more per strength. Its chance is
+    ``chance_percent``, and ``chance_strength_percent`` more per strength, and ``chance_against_percent`` less per point
+    of what stands against it. ``effect`` per strength, in the unit that the comment of the row names."""
+
+    for_everyone: bool = False
+    range: Factor = 0
+    range_strength_hundredths: Factor = 0
+    chance_percent: Share = 0
+    chance_strength_percent: Share = 0
+    chance_against_percent: Share = 0
+    effect: Count = 0
