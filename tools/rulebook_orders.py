@@ -1,5 +1,6 @@
 """The tables of Mythicor's order book: every class, and every order with its givers, parameters and an example."""
 
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
@@ -181,7 +182,21 @@ def _wholes(param: Param, language: str) -> tuple[str, str]:
     return whole(param.low, language), whole(param.high, language)
 
 
+def _index(say: int) -> Iterator[str]:
+    """All orders by keyword, in the language's alphabet."""
+    language = LANGUAGES[say]
+    yield from head([("Schlüsselwort", "Keyword"), ("Befehl", "Order"), ("Nummer", "Number")], say, "lll")
+    for one in sorted(BOOK.values(), key=lambda one: _plain(one.keyword.text(language))):
+        yield row([f"`{one.keyword.text(language)}`", one.name.text(language), one.id])
+
+
+def _plain(word: str) -> str:
+    """The word as dictionaries sort it: umlauts as their vowels."""
+    return "".join(one for one in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(one))
+
+
 _TABLES: Final[Mapping[str, Callable[[int], Iterator[str]]]] = {
     "classes": _classes,
     **{klass: _orders(klass) for klass in dict.fromkeys(one.klass for one in BOOK.values())},
+    "index": _index,
 }
