@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from expugna.kernel.dice import Stream
 from expugna.mythicor.army import Army, Place
-from expugna.mythicor.known import NEVER, Seen
-from expugna.mythicor.magnitudes import magnitudes
+from expugna.mythicor.known import NEVER, Seen, SeenGroup
+from expugna.mythicor.magnitudes import magnitude, magnitudes
 from expugna.mythicor.rules import Garrison, Spec
+from expugna.mythicor.sight import ExactGroup, ExactProvince
 from expugna.mythicor.spec_rows import Range
 from expugna.mythicor.view import View
 
@@ -54,6 +55,8 @@ def guessed_province(view: View, x: int, y: int) -> tuple[Guess, Place] | None:
     if seen is None or not seen.terrain:
         return None
     spec = view.spec
+    if seen.exact is not None and _still_holds(seen, spec):
+        return _counted_province(seen.exact)
     power = spec.powers.get(str(seen.owner)) if seen.owner_round != NEVER else None
     if power is None and seen.scouted_round == NEVER:
         return None
@@ -77,10 +80,50 @@ def guessed_group(view: View, key: str) -> Guess | None:
     seen = view.knowledge.groups.get(key)
     if seen is None or not seen.troops:
         return None
+    if seen.exact is not None and _still_holds(seen, view.spec):
+        return _counted_group(seen.exact)
     least, most = _magnitude(seen.troops, view.spec)
     kind = _common(view.spec)
     army = Army(race=view.realm.race, troops={kind: least}, has_leader=True)
     return Guess(army=army, most={kind: most}, assumed=("race", "kinds", "leader", "bonuses"))
+
+
+def _still_holds(seen: Seen | SeenGroup, spec: Spec) -> bool:
+    """Whether nothing that was seen since contradicts what was counted (UG-6, UG-22, HA-5, HA-6)."""
+    exact = seen.exact
+    if exact is None or magnitude(sum(exact.troops.values()), spec) != seen.troops:
+        return False
+    if isinstance(seen, Seen) and isinstance(exact, ExactProvince):
+        return (exact.owner, exact.race, exact.fortification) == (seen.owner, seen.race, seen.fortification)
+    return True
+
+
+def _counted_province(exact: ExactProvince) -> tuple[Guess, Place]:
+    army = Army(
+        race=exact.race,
+        troops=dict(exact.troops),
+        military_percent=exact.military_percent,
+        morale_percent=exact.morale_percent,
+        is_province=True,
+    )
+    return exactly(army), Place(exact.terrain, exact.fortification)
+
+
+def _counted_group(exact: ExactGroup) -> Guess:
+    leader = exact.leader if exact.leader is not None and not exact.leader.is_dead else None
+    army = Army(
+        race=exact.race,
+        troops=dict(exact.troops),
+        military_percent=exact.military_percent,
+        morale_percent=exact.morale_percent,
+        has_leader=leader is not None,
+        leadership=leader.leadership if leader is not None else 0,
+        strength=leader.strength if leader is not None else 0,
+        at_sea=exact.at_sea,
+        warships=exact.warships,
+        transports=exact.transports,
+    )
+    return exactly(army)
 
 
 def _common(spec: Spec) -> str:

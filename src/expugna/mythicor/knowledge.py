@@ -10,6 +10,7 @@ from expugna.kernel.ids import Seat
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event
 from expugna.mythicor.known import NEVER, Knowledge, Seen, SeenGroup
+from expugna.mythicor.sight import ExactGroup, ExactProvince
 from expugna.mythicor.state import State
 
 __all__ = ["NEVER", "Knowledge", "Seen", "SeenGroup", "by_realm", "learn", "rebuilt", "remember"]
@@ -95,8 +96,40 @@ class _Learner:
         if realm == self.realm:
             return
         known = self.groups.get(key)
-        first = known.first if known is not None else self.round
-        self.groups[key] = SeenGroup(realm=realm, number=number, x=x, y=y, first=first, round=self.round, troops=troops)
+        if known is None:
+            known = SeenGroup(realm=realm, number=number, x=x, y=y, first=self.round, round=self.round)
+        self.groups[key] = replace(known, x=x, y=y, round=self.round, troops=troops)
+
+    def see_land(self, seen: happened.SeenProvince) -> None:
+        """A province and the groups there were seen as scouts see them (SP)."""
+        self.see(
+            seen.x,
+            seen.y,
+            terrain=seen.terrain,
+            owner=seen.owner,
+            owner_round=self.round,
+            scouted_round=self.round,
+            cost_hundredths=seen.cost_hundredths,
+            race=seen.race,
+            settlement=seen.settlement,
+            fortification=seen.fortification,
+            population=seen.population,
+            troops=seen.troops,
+        )
+        for group in seen.groups:
+            self.see_group(f"{group.realm}/G{group.number}", seen.x, seen.y, group.troops)
+
+    def count_land(self, seen: happened.SeenProvince, exact: ExactProvince) -> None:
+        """A province was seen, and what is in it was counted (UG-6, HA-5)."""
+        self.see_land(seen)
+        self.see(seen.x, seen.y, exact_round=self.round, exact=exact)
+
+    def count_group(self, seen: happened.SeenGroup, exact: ExactGroup) -> None:
+        """A foreign group was counted (UG-22, HA-6)."""
+        key = f"{exact.realm}/G{exact.number}"
+        self.see_group(key, exact.x, exact.y, seen.troops)
+        if key in self.groups:
+            self.groups[key] = replace(self.groups[key], exact_round=self.round, exact=exact)
 
 
 def _place(key: str) -> tuple[int, int]:
@@ -121,23 +154,15 @@ def _map(learner: _Learner, event: happened.MapDrawn) -> None:
 
 
 def _scouted(learner: _Learner, event: happened.Scouted) -> None:
-    seen = event.seen
-    learner.see(
-        seen.x,
-        seen.y,
-        terrain=seen.terrain,
-        owner=seen.owner,
-        owner_round=learner.round,
-        scouted_round=learner.round,
-        cost_hundredths=seen.cost_hundredths,
-        race=seen.race,
-        settlement=seen.settlement,
-        fortification=seen.fortification,
-        population=seen.population,
-        troops=seen.troops,
-    )
-    for group in seen.groups:
-        learner.see_group(f"{group.realm}/G{group.number}", seen.x, seen.y, group.troops)
+    learner.see_land(event.seen)
+
+
+def _counted_land(learner: _Learner, event: happened.ProvinceCounted) -> None:
+    learner.count_land(event.seen, event.exact)
+
+
+def _counted_group(learner: _Learner, event: happened.GroupCounted) -> None:
+    learner.count_group(event.seen, event.exact)
 
 
 def _sold(learner: _Learner, event: happened.TradeGoodsSold) -> None:
@@ -216,6 +241,8 @@ def _conquered(learner: _Learner, event: happened.ProvinceConquered) -> None:
 _LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
     happened.MapDrawn: _map,
     happened.Scouted: _scouted,
+    happened.ProvinceCounted: _counted_land,
+    happened.GroupCounted: _counted_group,
     happened.TradeGoodsSold: _sold,
     happened.GoodsSent: _sent,
     happened.TroopsSent: _sent,

@@ -4,6 +4,8 @@ from typing import Final
 
 import msgspec
 
+from expugna.mythicor.sight import ExactGroup, ExactProvince
+
 NEVER: Final = -1
 """The round of something that was never seen; round 0 is the start."""
 
@@ -13,7 +15,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
 
     ``owner`` is what was seen in ``owner_round``; in ``changed_round`` it was seen to be no longer ``former``. What
     only scouts see (all from ``cost_hundredths`` on) holds for ``scouted_round``; population and troops are magnitudes
-    (SP). An empty ``terrain`` was never seen.
+    (SP). ``exact`` is what a spy or a magic eye counted in ``exact_round`` (UG-6, HA-5). An empty ``terrain`` was never
+    seen.
     """
 
     x: int
@@ -32,11 +35,14 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     fortification: int = 0
     population: str = ""
     troops: str = ""
+    exact_round: int = NEVER
+    exact: ExactProvince | None = None
 
 
 class SeenGroup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Where a foreign group was last seen, in ``round``, and in ``first`` for the first time; ``troops`` is the
-    magnitude of its soldiers (SP), empty when not seen."""
+    magnitude of its soldiers (SP), empty when not seen. ``exact`` is what a spy or a magic eye counted in
+    ``exact_round`` (UG-22, HA-6)."""
 
     realm: int
     number: int
@@ -45,6 +51,8 @@ class SeenGroup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, g
     first: int
     round: int
     troops: str = ""
+    exact_round: int = NEVER
+    exact: ExactGroup | None = None
 
 
 class Knowledge(msgspec.Struct, frozen=True):

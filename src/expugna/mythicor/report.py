@@ -239,8 +239,8 @@ class _Maker:
     def _scouting(self, numbers: Sequence[int]) -> Iterable[Scouting]:
         teller = self.teller
         for event, number in zip(self.events, numbers, strict=True):
-            if isinstance(event, happened.Scouted):
-                seen = event.seen
+            if isinstance(event, happened.Scouted | happened.ProvinceCounted):
+                seen, exact = event.seen, event.exact if isinstance(event, happened.ProvinceCounted) else None
                 groups = [f"{one.realm}/G{one.number} ({teller.short_magnitude(one.troops)})" for one in seen.groups]
                 cells = (
                     f"{seen.x}/{seen.y}",
@@ -250,8 +250,8 @@ class _Maker:
                     teller.race(seen.race) if seen.race else "-",
                     str(seen.settlement),
                     str(seen.fortification),
-                    teller.short_magnitude(seen.population),
-                    teller.short_magnitude(seen.troops),
+                    teller.figure(exact.population) if exact else teller.short_magnitude(seen.population),
+                    teller.figure(sum(exact.troops.values())) if exact else teller.short_magnitude(seen.troops),
                     ", ".join(groups),
                 )
                 yield Scouting(number=number, seen=seen, row=cells)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
+from expugna.mythicor.tell_sight import seen_groups
 from expugna.mythicor.teller import DIRECTIONS, LEADER_VALUES, Teller, mark_plural
 
 # ── The round ────────────────────────────────────────────────────────────────────────────────────
@@ -71,10 +72,7 @@ def _scouted(teller: Teller, event: happened.Scouted) -> str:
         population=teller.magnitude(seen.population),
         troops=teller.magnitude(seen.troops),
     )
-    groups = ", ".join(
-        f"{teller.unit(f'{one.realm}/G{one.number}')}: {teller.magnitude(one.troops)}" for one in seen.groups
-    )
-    return told + teller.say(mark(" Groups there: {groups}."), groups=groups) if groups else told
+    return told + seen_groups(teller, seen.groups)
 
 
 def _trained(teller: Teller, event: happened.LeaderTrained) -> str:

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from expugna.mythicor import tell_goods, tell_realm, tell_round, tell_war
+from expugna.mythicor import tell_goods, tell_realm, tell_round, tell_sight, tell_war
 from expugna.mythicor.events import Event
 from expugna.mythicor.teller import Teller
 
 _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     **tell_round.SENTENCES,
+    **tell_sight.SENTENCES,
     **tell_realm.SENTENCES,
     **tell_goods.SENTENCES,
     **tell_war.SENTENCES,

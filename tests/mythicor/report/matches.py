@@ -3,12 +3,15 @@
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from expugna.kernel.ids import Seat
 from expugna.kernel.problem import Problem
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event, MapCell, SeenGroup
 from expugna.mythicor.orders import Order, Place
 from expugna.mythicor.report import Report, report
+from expugna.mythicor.sight import ExactGroup, ExactLeader, ExactProvince
 from expugna.mythicor.state import Stance
 from expugna.mythicor.view import View, view
 from tests.mythicor.engine.positions import Told, mythicor_at
@@ -210,6 +213,39 @@ def seen_province(**values: Any) -> happened.SeenProvince:
     return happened.SeenProvince(**{**told, **values})
 
 
+def counted_province(**values: Any) -> ExactProvince:
+    """What a magic eye counted there, with other values if given."""
+    told: dict[str, Any] = {
+        "x": 2,
+        "y": 1,
+        "terrain": "sea",
+        "cost_hundredths": 50,
+        "fertility_thousandths": 3250,
+        "farmland": 120,
+        "owner": 997,
+        "race": "elf",
+        "settlement": 1,
+        "fortification": 2,
+        "population": 1234,
+        "crowns": 1,
+        "troops": {"knights": 1, "militia": 12},
+        "artefacts": 1,
+        "tax_percent": 5,
+    }
+    return ExactProvince(**{**told, **values})
+
+
+def counted_groups() -> tuple[ExactGroup, ...]:
+    """What a magic eye counted of a group: with a living leader, at sea with a dead one, with none."""
+    leader = ExactLeader(klass="hero", name="Hagen", leadership=5, diplomacy=3, strength=7)
+    found: dict[str, Any] = {"realm": OTHER, "number": 1, "x": 2, "y": 1, "race": "elf", "troops": {"militia": 3}}
+    return (
+        ExactGroup(**found, leader=leader, crowns=7, trade_goods=1, artefacts=2, trade_percent=20, morale_percent=-5),
+        ExactGroup(**found, leader=replace(leader, is_dead=True), at_sea=True, transports=1),
+        ExactGroup(**{**found, "troops": {}}),
+    )
+
+
 def every_event() -> tuple[Event, ...]:
     """At least one event of every kind, with its variants."""
     land, group = {**SEEN, "unit": PROVINCE}, {**SEEN, "unit": GROUP}
@@ -292,6 +328,11 @@ def every_event() -> tuple[Event, ...]:
         happened.ProvinceHandedOver(**land, to_realm=OTHER),
         happened.ProvinceHandedOver(**{**SEEN, "realm": OTHER, "unit": "P5/1"}, to_realm=OWN),
         *(happened.Scouted(**group, direction=direction, seen=seen_province()) for direction in range(9)),
+        happened.ProvinceCounted(**group, seen=seen_province(), exact=counted_province()),
+        happened.ProvinceCounted(
+            **land, seen=seen_province(groups=()), exact=counted_province(plague="cholera", troops={}, tax_percent=0)
+        ),
+        *(happened.GroupCounted(**group, seen=GROUPS_SEEN[0], exact=one) for one in counted_groups()),
         happened.Scouted(**land, direction=0, seen=seen_province(owner=0, race="", groups=(), population="few")),
         happened.GoodsSent(**land, to_unit="P1/2", to_realm=OWN, item="food", count=5),
         happened.TroopsSent(**land, to_unit="P2/1", to_realm=OTHER, kind="militia", count=5),

@@ -61,8 +61,10 @@ from expugna.mythicor.events.round import (
     TurnOrderSet,
 )
 from expugna.mythicor.events.seen import (
+    GroupCounted,
     MapCell,
     MapDrawn,
+    ProvinceCounted,
     Scouted,
     SeenEvent,
     SeenGroup,
@@ -100,6 +102,7 @@ __all__ = [
     "GoodsExported",
     "GoodsSent",
     "GoodsTransferred",
+    "GroupCounted",
     "GroupCreated",
     "GroupDissolved",
     "GroupsMet",
@@ -125,6 +128,7 @@ __all__ = [
     "OrdersMissing",
     "Produced",
     "ProvinceConquered",
+    "ProvinceCounted",
     "ProvinceHandedOver",
     "RaceChanged",
     "Ranked",

@@ -3,6 +3,7 @@
 import msgspec
 
 from expugna.mythicor.events.happened import Happened
+from expugna.mythicor.sight import ExactGroup, ExactProvince
 
 
 class MapCell(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -54,4 +55,22 @@ class Scouted(Happened, frozen=True, kw_only=True, tag="scouted"):
     seen: SeenProvince
 
 
-SeenEvent = MapDrawn | Scouted
+class ProvinceCounted(Happened, frozen=True, kw_only=True, tag="province-counted"):
+    """UG 6, HA 5: what is in a province, ``exact``, and what a scout would have ``seen`` there.
+
+    Told after the event that says how it came to be seen."""
+
+    seen: SeenProvince
+    exact: ExactProvince
+
+
+class GroupCounted(Happened, frozen=True, kw_only=True, tag="group-counted"):
+    """UG 22, HA 6: what a group has, ``exact``, where it is and who leads it, and what a scout would have ``seen``.
+
+    Told after the event that says how it came to be seen."""
+
+    seen: SeenGroup
+    exact: ExactGroup
+
+
+SeenEvent = MapDrawn | Scouted | ProvinceCounted | GroupCounted

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from expugna.mythicor.events import Scouted, SeenGroup, SeenProvince
+from expugna.mythicor.events import Scouted, SeenProvince
 from expugna.mythicor.magnitudes import magnitude
 from expugna.mythicor.orders import Order
 from expugna.mythicor.phases import values
 from expugna.mythicor.phases.faults import Refused
+from expugna.mythicor.phases.sights import seen_group
 from expugna.mythicor.play import Play
 from expugna.mythicor.state import Province, Unit
 from expugna.mythicor.units import key_of, soldiers
@@ -24,10 +25,7 @@ def scout(play: Play, order: Order, unit: Unit | None) -> None:
 
 def seen(play: Play, land: Province) -> SeenProvince:
     """What a scout sees of a province and of the groups there."""
-    groups = tuple(
-        SeenGroup(group.realm, group.number, magnitude(soldiers(group), play.spec))
-        for group in play.groups_at.get((land.x, land.y), ())
-    )
+    groups = tuple(seen_group(play, group) for group in play.groups_at.get((land.x, land.y), ()))
     return SeenProvince(
         x=land.x,
         y=land.y,
