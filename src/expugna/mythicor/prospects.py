@@ -9,6 +9,7 @@ from typing import Final
 
 from expugna.kernel.problem import Problem
 from expugna.mythicor import prospects_goods as goods
+from expugna.mythicor import prospects_magic as magic
 from expugna.mythicor import prospects_war as war
 from expugna.mythicor.accounts import Accounts, Own, as_group, error, key, warning, whole
 from expugna.mythicor.book import Row
@@ -135,18 +136,20 @@ def send(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     elif order.number in ITEMS:
         item = ITEMS[order.number]
         yield from accounts.take(unit, item, order.params["number"], "goods.too-few", rule)[1]
-        _arrives(accounts, order, unit, item)
+        yield from _arrives(accounts, order, unit, item)
     else:
         item = accounts.troops(order)
         yield from accounts.take(unit, item, order.params["number"], "troops.too-few", rule)[1]
-        _arrives(accounts, order, unit, item)
+        yield from _arrives(accounts, order, unit, item)
 
 
-def _arrives(accounts: Accounts, order: Order, unit: Own, item: str) -> None:
-    """What an own province has after something was sent to it is not known: some of it may not arrive."""
+def _arrives(accounts: Accounts, order: Order, unit: Own, item: str) -> Iterator[Problem]:
+    """Nothing living comes into an undead province; what an own one has after something was sent to it is not known,
+    for some of it may not arrive."""
     dx, dy = DIRECTIONS[whole(order, "direction")]
     target = accounts.provinces.get(f"{unit.x + dx}/{unit.y + dy}")
     if target is not None:
+        yield from goods.admitted(accounts, unit, target, item)
         accounts.add(target, item, None)
 
 
@@ -218,6 +221,7 @@ _Handler = Callable[[Accounts, Order, Own], Iterator[Problem]]
 _CLASSES: Final[Mapping[str, _Handler]] = {
     "SA": special_action,
     "SP": scout,
+    "UG": magic.act,
     "UP": send,
     "BEG": war.encounter,
     "TG": war.tactic,

@@ -6,9 +6,10 @@ from typing import Final
 from expugna.kernel.problem import Problem
 from expugna.mythicor.accounts import Accounts, Own, as_group, as_province, key, warning, whole
 from expugna.mythicor.orders import Order
+from expugna.mythicor.phases.race import race_of
 from expugna.mythicor.state import Group, Province
 from expugna.mythicor.talents import talents_of
-from expugna.mythicor.units import ITEMS, TROOPS, ships_needed
+from expugna.mythicor.units import ITEMS, TROOPS, is_undead, ships_needed
 
 TRADE_GOODS: Final = "trade_goods"
 MILITIA: Final = "militia"
@@ -33,7 +34,9 @@ def raise_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Proble
         yield from problems
         accounts.add(unit, "recruits", None if took is None or paid is None else took - paid)
         took = paid
-    accounts.add(accounts.receiver(order, unit), item, took)
+    target = accounts.receiver(order, unit)
+    yield from admitted(accounts, unit, target, item)
+    accounts.add(target, item, took)
 
 
 def _is_sponsor(accounts: Accounts, unit: Own, kind: str) -> bool:
@@ -70,9 +73,15 @@ def build_transports(accounts: Accounts, order: Order, unit: Own) -> Iterator[Pr
 
 
 def hire(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
-    """BAS 16: not by a group at sea (M-1.6-3)."""
+    """BAS 16: not by a group at sea (M-1.6-3), and nobody living in undead provinces, where the match has it that
+    henchmen are of a race (M-1.3-3)."""
     if isinstance(unit, Group) and unit.at_sea:
         yield warning("henchmen.at-sea", "M-1.6-3", unit=key(unit))
+    land = accounts.land(unit)
+    if land is not None and accounts.spec.keys.henchmen_have_race and is_undead(land.race, accounts.spec):
+        yield warning("race.undead-province", "M-1.3-3", unit=key(land))
+    else:
+        yield from admitted(accounts, unit, accounts.receiver(order, unit), "henchmen")
     yield from _buy(accounts, order, unit, "henchmen", "M-1.6-3")
 
 
@@ -160,7 +169,16 @@ def _give(accounts: Accounts, order: Order, unit: Own, item: str, code: str) -> 
     yield from problems
     target = accounts.own(order.params["to"])
     if target is not None:
+        yield from admitted(accounts, unit, target, item)
         accounts.add(target, item, took)
+
+
+def admitted(accounts: Accounts, unit: Own, target: Own, item: str) -> Iterator[Problem]:
+    """Nothing living comes into an undead province (M-1.3-3)."""
+    race = race_of(unit, item, accounts.spec)
+    if race and isinstance(target, Province) and is_undead(target.race, accounts.spec):
+        if not is_undead(race, accounts.spec):
+            yield warning("race.undead-province", "M-1.3-3", unit=key(target))
 
 
 def disband(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:

@@ -1,5 +1,7 @@
 """Orders against what the realm knows: errors for what cannot be, warnings for what would fail as things stand."""
 
+from typing import Any
+
 import pytest
 
 from expugna.kernel.problem import Severity
@@ -481,3 +483,45 @@ def test_of_pay_that_nobody_can_foretell_nothing_is_said() -> None:
     assert pay_codes(sight, "P5/5 BAS 11 1 10 fuer=G1\nG2 BAS 8") == []
     assert pay_codes(sight, "P5/4 BAS 19 2 alles G3\nG3 BAS 20 1 5 P5/4\nP5/5 UP 2 9 1") == []
     assert pay_codes(sight, "P5/4 BAS 19 2 alles G3\nG3 BAS 20 1 5 P5/4") == [(2, "pay.soldiers")]
+
+
+@pytest.mark.rule("M-1.3-3", "BAS-11", "BAS-16", "BAS-19", "BAS-20", "UP-7", "UP-8")
+@pytest.mark.parametrize(
+    ("order", "is_refused"),
+    [
+        ("P5/5 BAS 16 1", True),
+        ("G1 BAS 16 1", True),
+        ("G1 BAS 19 5 1 P5/5", True),
+        ("G1 BAS 19 7 1 P5/5", True),
+        ("G1 BAS 19 2 1 P5/5", False),
+        ("G1 BAS 20 1 1 P5/5", True),
+        ("G1 BAS 11 1 1 fuer=5/5", True),
+        ("G1 BAS 11 1 1", False),
+        ("P5/4 UP 7 1 5", True),
+        ("P5/4 UP 8 1 1 5", True),
+        ("P5/4 UP 1 1 5", False),
+        ("P5/4 UP 7 1 1", False),
+    ],
+)
+def test_that_undead_provinces_admit_nothing_living_is_foreseen(order: str, is_refused: bool) -> None:
+    """Here, or where something is sent; henchmen count only if the match has it that they are of a race."""
+    things: dict[str, Any] = {"population": 9, "recruits": 9, "crowns": 99, "troops": {"militia": 9}, "food": 9}
+    units = (
+        home(race="undead", crowns=99),
+        province(5, 4, owner=1001, race="ork", **things),
+        province(5, 3, owner=1001, race="ork"),
+        group(1, 5, 5, klass="chief", **things),
+    )
+    codes = [code for _, code, _ in told(seen(*units, position="clan_prince", henchmen_have_race=True), order)]
+
+    assert codes == (["race.undead-province"] if is_refused else [])
+    if "BAS 16" in order:
+        assert told(seen(*units, position="clan_prince"), order) == []
+
+
+@pytest.mark.rule("M-1.3-3", "BAS-16")
+def test_henchmen_with_a_race_are_not_sent_into_undead_provinces_from_living_ones() -> None:
+    """In a living province anybody can be hired, for whoever is living."""
+    sight = seen(home(crowns=99), group(1, 5, 5, crowns=99), henchmen_have_race=True)
+
+    assert told(sight, "P5/5 BAS 16 1\nG1 BAS 16 1\nP5/5 BAS 16 1 fuer=G1") == []

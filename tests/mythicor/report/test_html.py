@@ -151,3 +151,13 @@ def test_german_pages_have_no_english_words() -> None:
     names = {"Nordmark", "Südelfen", "Nordmark (1001)", "Südelfen (1002)", "P1/1 Grünau", "P1/2 Möwenfels", "Hallo"}
 
     assert same - names <= {"Name", "Land", "Land %", "Tundra"}
+
+
+def test_every_list_of_the_first_page_has_its_coloured_bar() -> None:
+    """What threatens and what was lost in red, what failed in orange, what grew in green, the rest in grey."""
+    bars = re.findall(r"^([^{}\n]+) \{ border-left: 4px", html(played_report("de")), re.MULTILINE)
+    coloured = {name.strip() for names in bars for name in names.split(",")}
+    lists = re.findall(r"\"said (\w+)\"", html(report(played_view(), every_event(), "de")))
+
+    assert {"trouble", "lost"} <= set(lists)
+    assert {f".{kind}" for kind in lists} <= coloured
