@@ -8,6 +8,9 @@ from expugna.mythicor.state import Leader
 from expugna.mythicor.talents import talents_of
 
 ARCHMAGE: Final = "archmage"
+PLAGUE: Final = 2
+"""UG 2, whose chance has a key of its own."""
+ALWAYS: Final = "100"
 EYES: Final = (6, 22)
 """The magic eyes (UG 6, UG 22), whose reach an archmage's key multiplies."""
 STRIKES: Final = (7, 8, 9)
@@ -46,5 +49,7 @@ def chance_percent(spec: Spec, leader: Leader, number: int, against: int = 0) ->
     24
     """
     row = spec.actions[str(number)]
+    if number == PLAGUE and spec.keys.plague_chance == ALWAYS:
+        return HUNDRED
     chance = row.chance_percent + leader.strength * row.chance_strength_percent - against * row.chance_against_percent
     return max(0, min(HUNDRED, chance))

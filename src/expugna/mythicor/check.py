@@ -130,8 +130,12 @@ class _Checker:
             if isinstance(value, ForeignGroup):
                 if value.realm == self.view.realm.id:
                     yield error("unit.is-own", one.id, unit=str(value))
-                elif value.realm not in self.view.names:
+                elif value.realm not in self.view.names and not self._leads_hordes(one, value.realm):
                     yield error("realm.unknown", one.id, realm=value.realm)
+
+    def _leads_hordes(self, one: Row, power: int) -> bool:
+        """Whether a power may have groups that such an order can be aimed at; gifts go to realms only (M-9-3)."""
+        return one.klass != "BAS" and str(power) in self.view.spec.powers
 
 
 def _shape(one: Row, order: Order) -> Iterator[Problem]:

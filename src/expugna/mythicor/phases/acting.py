@@ -1,6 +1,6 @@
 """What all group actions share: who may, what is in reach, whether it succeeds, what the leader learns (M-5-1)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from expugna.kernel.dice import Stream
 from expugna.mythicor import actions
@@ -15,6 +15,9 @@ from expugna.mythicor.spec_magic import GroupAction
 from expugna.mythicor.state import Group, Leader, Province, Unit
 from expugna.mythicor.units import key_of, place_of
 from expugna.mythicor.write import write_unit
+
+TARGET: Final = "target"
+"""The parameter that says whom or what the action is done to."""
 
 
 class Action(NamedTuple):
@@ -49,9 +52,9 @@ def begin(play: Play, order: Order, unit: Unit | None) -> Action:
 
 def province_in_reach(play: Play, order: Order, action: Action) -> Province:
     """The province that the order names."""
-    place = order.params.get("place")
+    place = order.params.get(TARGET)
     if not isinstance(place, Place):
-        raise Refused("order.value-missing", action.rule, name="place")
+        raise Refused("order.value-missing", action.rule, name=TARGET)
     if not play.state.contains(place.x, place.y):
         raise Refused("place.out-of-world", "M-0-1")
     way = distance(place_of(action.group), (place.x, place.y))
@@ -65,14 +68,14 @@ def province_here(play: Play, action: Action) -> Province:
     return play.state.province(action.group.x, action.group.y)
 
 
-def group_in_reach(play: Play, order: Order, action: Action, name: str = "enemy_group") -> Group:
+def group_in_reach(play: Play, order: Order, action: Action) -> Group:
     """The group that the order names, of another realm or a horde. One that does not exist, one out of reach and one
     that nobody has seen are answered alike (M-10-5)."""
-    value = order.params.get(name)
+    value = order.params.get(TARGET)
     if isinstance(value, OwnGroup) or (isinstance(value, ForeignGroup) and value.realm == play.realm):
         raise Refused("target.is-own", action.rule, unit=write_unit(value))
     if not isinstance(value, ForeignGroup):
-        raise Refused("order.value-missing", action.rule, name=name)
+        raise Refused("order.value-missing", action.rule, name=TARGET)
     found = _foreign(play, value)
     if found is None or distance(place_of(action.group), place_of(found)) > action.reach:
         raise Refused("target.not-in-reach", action.rule, unit=write_unit(value), high=action.reach)

@@ -42,6 +42,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "target.not-in-reach": Sentence(
         mark("there is no {unit} within {high} provinces, or nobody knows of it."), mark("Go nearer, or scout first.")
     ),
+    "target.seen-elsewhere": Sentence(
+        mark("{unit} was last seen in {place}, in round {number}; the leader reaches {high}."),
+        mark("Go nearer first, or hope that it has come nearer."),
+    ),
     "group.no-living-leader": Sentence(
         mark("{unit} has no living leader."), mark("A leader must be revived or appointed first.")
     ),
