@@ -176,9 +176,9 @@ def _give(accounts: Accounts, order: Order, unit: Own, item: str, code: str) -> 
 def admitted(accounts: Accounts, unit: Own, target: Own, item: str) -> Iterator[Problem]:
     """Nothing living comes into an undead province (M-1.3-3)."""
     race = race_of(unit, item, accounts.spec)
-    if race and isinstance(target, Province) and is_undead(target.race, accounts.spec):
-        if not is_undead(race, accounts.spec):
-            yield warning("race.undead-province", "M-1.3-3", unit=key(target))
+    is_closed = isinstance(target, Province) and is_undead(target.race, accounts.spec)
+    if race and is_closed and not is_undead(race, accounts.spec):
+        yield warning("race.undead-province", "M-1.3-3", unit=key(target))
 
 
 def disband(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
