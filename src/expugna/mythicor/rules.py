@@ -9,10 +9,11 @@ import msgspec
 
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import BadTables, Sheet, merged
+from expugna.mythicor.spec_artefacts import ArtefactKind
 from expugna.mythicor.spec_battle import BattleRules
 from expugna.mythicor.spec_check import check, check_rows
 from expugna.mythicor.spec_keys import EconomyRules, Keys, ScoreRules, StartRules
-from expugna.mythicor.spec_magic import GroupAction
+from expugna.mythicor.spec_magic import GroupAction, HenchmenRules
 from expugna.mythicor.spec_rows import (
     Chief,
     Count,
@@ -39,6 +40,7 @@ from expugna.mythicor.spec_world import WorldRules
 
 __all__ = [
     "SPECIFICATIONS",
+    "ArtefactKind",
     "BadTables",
     "BattleRules",
     "Chief",
@@ -47,6 +49,7 @@ __all__ = [
     "FortificationLevel",
     "Garrison",
     "GroupAction",
+    "HenchmenRules",
     "Item",
     "Keys",
     "Labels",
@@ -94,6 +97,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     score: ScoreRules
     battle: BattleRules = BattleRules()
     war: WarRules = WarRules()
+    henchmen: HenchmenRules = HenchmenRules()
     world: WorldRules
     terrains: dict[str, Terrain]
     items: dict[str, Item]
@@ -104,6 +108,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     diplomacy: dict[str, dict[str, Count]]
     special_actions: dict[str, SpecialAction]
     actions: dict[str, GroupAction]
+    artefacts: dict[Id, ArtefactKind]
     plagues: dict[str, Plague]
     powers: dict[str, Power]
     peoples: dict[str, dict[str, Count]]

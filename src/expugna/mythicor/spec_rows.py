@@ -239,7 +239,7 @@ class Power(msgspec.Struct, frozen=True, kw_only=True):
 
     ``frequency``: per terrain, how many of 1,000 provinces belong to it. ``races``: per terrain the weights of the
     races that live there, where they differ from the peoples of the land. ``recovers_percent`` of a beaten garrison's
-    size come back each round, until it is whole."""
+    size come back each round, until it is whole. ``artefacts_percent`` of its provinces hold an artefact (M-1.6-5)."""
 
     name: Names
     is_hidden_on_maps: bool = False
@@ -250,3 +250,4 @@ class Power(msgspec.Struct, frozen=True, kw_only=True):
     frequency: dict[str, Annotated[int, msgspec.Meta(ge=0, le=1_000)]]
     races: dict[str, dict[str, Count]] = {}
     recovers_percent: Share = 0
+    artefacts_percent: Share = 0

@@ -27,3 +27,4 @@ class WarRules(msgspec.Struct, frozen=True, kw_only=True):
     shelter_percent: Share = 4
     horde_soldiers: Range = (20, 60)
     horde_gathers_percent: Share = 20
+    horde_artefacts_percent: Share = 30

@@ -138,6 +138,26 @@ WAR: Final[Mapping[str, str]] = {
     ),
     "horde_soldiers": mark("Soldiers of a wandering horde, from the one to the other (M-9-3)."),
     "horde_gathers_percent": mark("Chance of each round that a missing horde gathers (M-9-3)."),
+    "horde_artefacts_percent": mark("Chance that a new horde carries an artefact (M-1.6-5)."),
+}
+
+HENCHMEN: Final[Mapping[str, str]] = {
+    "base": mark("Everybody is defended as if by so many henchmen more than there are (HA)."),
+    "least_percent": mark("Henchmen succeed with this chance at least (HA)."),
+    "most_percent": mark("Henchmen succeed with this chance at most (HA)."),
+    "success_lost_percent": mark("Share of the henchmen sent that is lost if they succeed (HA)."),
+    "failure_lost_percent": mark("Share of the henchmen sent that is lost if they fail (HA)."),
+    "betrayed_percent": mark("Chance that the victim learns who sent those who failed (HA)."),
+    "robbed_crowns": mark("Crowns that each of them robs at most (HA-1)."),
+    "saboteurs": mark("So many of them are needed for each VS of the wall that they damage (HA-2)."),
+    "murderers": mark("So many of them kill one of the population (HA-3)."),
+    "massacred_percent": mark("A massacre kills at most so much of the population (HA-3)."),
+    "burnt_food": mark("Food that each of them burns at most (HA-7)."),
+    "burnt_percent": mark("At most so much of the food burns (HA-7)."),
+    "assassin_strength": mark("A leader whose strength is this dies in every second assassination (HA-8)."),
+    "sinkers": mark("So many of them sink one ship (HA-9)."),
+    "enticers": mark("So many of them entice one of the victim's away (HA-10)."),
+    "guard_percent": mark("Effect of henchmen that keep guard in defence (HA-11)."),
 }
 
 WORLD: Final[Mapping[str, str]] = {
@@ -162,6 +182,7 @@ FIGURES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "score": (mark("Score"), SCORE),
     "battle": (mark("Battle"), BATTLE),
     "war": (mark("Movement and conquest"), WAR),
+    "henchmen": (mark("Henchmen at work"), HENCHMEN),
     "world": (mark("World"), WORLD),
 }
 """Per table of single figures: its heading and the sentence of each figure."""
