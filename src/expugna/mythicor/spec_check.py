@@ -95,6 +95,8 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
     for name in BATTLE_RANGES:
         _check_range(sheet, ("battle", name), getattr(file.battle, name))
     _check_range(sheet, ("war", "horde_soldiers"), file.war.horde_soldiers)
+    chances = (file.henchmen.least_percent, file.henchmen.most_percent)
+    _check_range(sheet, ("henchmen", "most_percent"), chances)
     for race, row in file.races.items():
         if row.start is not None:
             path = ("races", race, "start")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from expugna.mythicor.spec_rows import Count, Share
+from expugna.mythicor.spec_rows import Count, Percent, Positive, Share
 
 Factor = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 
@@ -23,3 +23,25 @@ class GroupAction(msgspec.Struct, frozen=True, kw_only=True):
     chance_strength_percent: Share = 0
     chance_against_percent: Share = 0
     effect: Count = 0
+
+
+class HenchmenRules(msgspec.Struct, frozen=True, kw_only=True):
+    """What henchmen do, and what becomes of them (HA-1 to HA-11). What each means, players read in the sheet
+    (``spec_words.HENCHMEN``)."""
+
+    base: Positive = 10
+    least_percent: Share = 5
+    most_percent: Share = 95
+    success_lost_percent: Share = 10
+    failure_lost_percent: Share = 50
+    betrayed_percent: Share = 50
+    robbed_crowns: Count = 2
+    saboteurs: Positive = 20
+    murderers: Positive = 5
+    massacred_percent: Share = 20
+    burnt_food: Count = 3
+    burnt_percent: Share = 50
+    assassin_strength: Positive = 10
+    sinkers: Positive = 20
+    enticers: Positive = 5
+    guard_percent: Percent = 200
