@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from expugna.mythicor.phases.magic_attack import magic_damage
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Leader
@@ -13,6 +14,10 @@ PLAGUE: Final = 2
 ALWAYS: Final = "100"
 EYES: Final = (6, 22)
 """The magic eyes (UG 6, UG 22), whose reach an archmage's key multiplies."""
+ATTACKS: Final = (7, 8)
+"""Magic attacks (UG 7, UG 8)."""
+SHIELD: Final = 19
+"""The magic shield (UG 19)."""
 STRIKES: Final = (7, 8, 9)
 """Magic attacks and the curse (UG 7 to 9), whose reach has a key of its own for archmages."""
 
@@ -53,3 +58,18 @@ def chance_percent(spec: Spec, leader: Leader, number: int, against: int = 0) ->
         return HUNDRED
     chance = row.chance_percent + leader.strength * row.chance_strength_percent - against * row.chance_against_percent
     return max(0, min(HUNDRED, chance))
+
+
+def worth(spec: Spec, leader: Leader, number: int) -> int:
+    """What the leader's action is worth by his strength, in the unit that its row in the specification names; of magic
+    attacks the damage (M-5-4), of the shield tenths of defence value (UG 19).
+
+    >>> from expugna.mythicor.rules import specification
+    >>> [worth(specification("standard"), Leader(klass="sorcerer", strength=7), number) for number in (7, 19)]
+    [1400, 14]
+    """
+    if number in ATTACKS:
+        return magic_damage(leader.strength, spec, is_archmage=leader.klass == ARCHMAGE)
+    if number == SHIELD:
+        return leader.strength * spec.battle.shield_tenths
+    return leader.strength * spec.actions[str(number)].effect

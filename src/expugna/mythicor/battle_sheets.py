@@ -1,6 +1,6 @@
-"""A battle as tables that a player can check by hand: both armies at the start, then every round (chapter 7)."""
+"""Battles and magic attacks as tables that a player can check by hand: armies at the start, then every round."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -8,8 +8,10 @@ import msgspec
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
 from expugna.mythicor.army import Party
-from expugna.mythicor.phases.battle_trace import PURSUIT, Cause, Check, Round, Setting
+from expugna.mythicor.phases.battle_trace import PURSUIT, Cause, Check, Round, Setting, SideRound
+from expugna.mythicor.phases.magic_attack import Strike
 from expugna.mythicor.tell_war import side_name
+from expugna.mythicor.tell_war_magic import whose
 from expugna.mythicor.teller import Teller, parts
 
 Row = tuple[str, ...]
@@ -38,6 +40,18 @@ ROUNDS: Final = (
 """Headings of the rounds: soldiers left are those of each kind, in the order of the army."""
 
 
+SHARES: Final = (
+    mark("Kind"),
+    mark("Soldiers"),
+    mark("Damage"),
+    mark("KW lost"),
+    mark("Soldiers left"),
+    mark("Fallen"),
+)
+"""Headings of a magic attack: the damage is shared by heads; divided by VW x factor it is the KW lost, and that divided
+by KW the soldiers who fall, who are rounded at the end."""
+
+
 class SideSheet(msgspec.Struct, frozen=True, kw_only=True):
     """An army at the start: who it is, what it has beside soldiers, and a row for each kind (see FIGHTERS)."""
 
@@ -46,15 +60,17 @@ class SideSheet(msgspec.Struct, frozen=True, kw_only=True):
     rows: tuple[Row, ...]
 
 
-class BattleSheet(msgspec.Struct, frozen=True, kw_only=True):
+class BattleSheet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A battle, with the ``number`` of the sentence that tells it; ``rounds`` has two rows for each round (see ROUNDS),
-    ``checks`` what was drawn to end it."""
+    ``checks`` what was drawn to end it. A magic attack has the victim alone, and ``shares`` instead (see SHARES): a row
+    for each kind, and the last for all together."""
 
     number: int
     title: str
     sides: tuple[SideSheet, ...]
     rounds: tuple[Row, ...]
     checks: tuple[str, ...]
+    shares: tuple[Row, ...] = ()
 
 
 def battle_sheet(teller: Teller, event: happened.BattleFought, number: int) -> BattleSheet | None:
@@ -82,6 +98,67 @@ def battle_sheet(teller: Teller, event: happened.BattleFought, number: int) -> B
     )
 
 
+def strike_sheet(teller: Teller, event: happened.MagicStruck, number: int) -> BattleSheet | None:
+    """The tables of a magic attack; None where nobody was hit."""
+    trace = event.strike.trace
+    if trace is None:
+        return None
+    victim = whose(teller, event.unit, event.victim_realm)
+    title = teller.say(
+        mark("Magic attack on {victim} in {x}/{y} ({land}, VS {fortification}): damage {damage}"),
+        victim=victim,
+        x=event.x,
+        y=event.y,
+        land=teller.terrain(event.terrain),
+        fortification=event.fortification,
+        damage=teller.figure(event.strike.damage),
+    )
+    (setting,), (blow,) = trace.settings, trace.rounds
+    return BattleSheet(
+        number=number,
+        title=title,
+        sides=(_victim(teller, setting, victim, has_walls=event.unit.startswith("P")),),
+        rounds=(),
+        checks=(),
+        shares=tuple(_shares(teller, event.strike, setting, blow.sides[0])),
+    )
+
+
+def _victim(teller: Teller, one: Setting, name: str, *, has_walls: bool) -> SideSheet:
+    """The army that magic hits: nobody leads it, and its morale does not matter."""
+    sentence = mark("military bonus {military} % with walls") if has_walls else mark("military bonus {military} %")
+    about = teller.say(sentence, military=one.military_percent)
+    return SideSheet(name=name, about=about + _shield(teller, one), rows=_fighters(teller, one))
+
+
+def _shares(teller: Teller, strike: Strike, setting: Setting, side: SideRound) -> Iterator[Row]:
+    language = teller.language
+    for fighters, kind in zip(setting.fighters, side.kinds, strict=True):
+        yield (
+            teller.spec.troops[fighters.kind].name.text(language),
+            teller.figure(fighters.soldiers),
+            parts(kind.takes, 2, language),
+            parts(kind.value_lost, 2, language),
+            parts(kind.after, 2, language),
+            teller.figure(strike.lost.get(fighters.kind, 0)),
+        )
+    yield (
+        teller.say(mark("Together")),
+        teller.figure(sum(one.soldiers for one in setting.fighters)),
+        parts(side.takes, 2, language),
+        parts(sum(one.value_lost for one in side.kinds), 2, language),
+        parts(sum(one.after for one in side.kinds), 2, language),
+        teller.figure(sum(strike.lost.values())),
+    )
+
+
+def _shield(teller: Teller, one: Setting) -> str:
+    """What a magic shield adds to the VW of all kinds (UG 19)."""
+    if not one.shield_tenths:
+        return ""
+    return teller.say(mark(", VW with a magic shield +{shield}"), shield=parts(one.shield_tenths, 1, teller.language))
+
+
 def _side(teller: Teller, one: Setting, name: str) -> SideSheet:
     language = teller.language
     about = teller.say(
@@ -94,7 +171,14 @@ def _side(teller: Teller, one: Setting, name: str) -> SideSheet:
         about += teller.say(mark(", ships x {factor}"), factor=parts(one.ships, 4, language))
     if one.destroyed:
         about += teller.say(mark(", {count} destroyed by prayer"), count=one.destroyed)
-    rows = tuple(
+    if one.fear:
+        about += teller.say(mark(", morale with fear -{percent} %"), percent=one.fear)
+    return SideSheet(name=name, about=about + _shield(teller, one), rows=_fighters(teller, one))
+
+
+def _fighters(teller: Teller, one: Setting) -> tuple[Row, ...]:
+    language = teller.language
+    return tuple(
         (
             teller.spec.troops[kind.kind].name.text(language),
             teller.figure(kind.soldiers),
@@ -106,7 +190,6 @@ def _side(teller: Teller, one: Setting, name: str) -> SideSheet:
         )
         for kind in one.fighters
     )
-    return SideSheet(name=name, about=about, rows=rows)
 
 
 WHOLE: Final = 10_000

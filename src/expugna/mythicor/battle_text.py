@@ -31,6 +31,7 @@ CAUSES: Final = {
 WIDTH: Final = 80
 FIXED_SPACE: Final = "\N{NO-BREAK SPACE}"
 HUNDREDTHS: Final = 100
+TENTHS: Final = 10
 ALL: Final = 10_000
 """Factors are in ten thousandths."""
 
@@ -112,6 +113,11 @@ def _setting(setting: Setting, writer: Writer) -> list[str]:
     ]
     if setting.ships != ALL:
         facts.append(say(mark("ships x {factor}")).format(factor=fraction(setting.ships, ALL, writer.language)))
+    if setting.fear:
+        facts.append(say(mark("morale with fear -{percent} %")).format(percent=setting.fear))
+    if setting.shield_tenths:
+        shield = fraction(setting.shield_tenths, TENTHS, writer.language)
+        facts.append(say(mark("VW with a magic shield +{shield}")).format(shield=shield))
     lines = [writer.party(setting.party), *wrapped(", ".join(facts))]
     if setting.destroyed:
         lines.append("  " + say(mark("Zombies destroyed by prayer: {number}")).format(number=setting.destroyed))

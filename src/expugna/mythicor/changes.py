@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
+from expugna.mythicor import henchmen
 from expugna.mythicor.events import Event
 from expugna.mythicor.units import key_of
 from expugna.mythicor.view import View
@@ -21,6 +22,7 @@ ACCOUNTS: Final = {
     "gifts": mark("Gifts and tolls"),
     PROVINCES: mark("From provinces that came"),
     "war": mark("Booty"),
+    "theft": mark("Robbery and theft"),
     "troops": mark("Troops raised"),
     "building": mark("Levels and roads"),
     "ships": mark("Ships"),
@@ -39,7 +41,10 @@ _ACCOUNT_OF: Final[Mapping[type, str]] = {
     happened.GoodsSent: "gifts",
     happened.BattleFought: "war",
     happened.ProvinceConquered: "war",
+    happened.HenchmenSent: "theft",
+    happened.HenchmenStruck: "theft",
     happened.TroopsRaised: "troops",
+    happened.UndeadRecruited: "troops",
     happened.SettlementRaised: "building",
     happened.FortificationRaised: "building",
     happened.RoadBuilt: "building",
@@ -128,6 +133,9 @@ _VALUES: Final[Mapping[type, Callable[[Any], dict[str, int]]]] = {
     happened.SettingChanged: lambda event: {event.setting: event.after - event.before},
     happened.FarmlandCleared: _raised("farmland"),
     happened.SettlementRaised: _raised("settlement"),
+    happened.HenchmenStruck: lambda event: (
+        {"fortification": -event.effect} if event.number == henchmen.SABOTAGE else {}
+    ),
     happened.FortificationRaised: _raised("fortification"),
     happened.RoadBuilt: _raised("cost_hundredths"),
     happened.UpkeepPaid: lambda event: {"morale_percent": event.morale_after - event.morale_before},
@@ -136,5 +144,8 @@ _VALUES: Final[Mapping[type, Callable[[Any], dict[str, int]]]] = {
         "diplomacy": event.diplomacy,
         "strength": event.strength,
     },
+    happened.SpellCast: lambda event: {"strength": event.grew},
+    happened.UndeadRecruited: lambda event: {"strength": event.grew},
+    happened.MagicStruck: lambda event: {"morale_percent": event.strike.morale_percent},
 }
 """Values that are no goods, and how an event changes them."""

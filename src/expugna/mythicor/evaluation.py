@@ -6,8 +6,12 @@ from typing import Final, NamedTuple
 from expugna.mythicor.knowledge import remember
 from expugna.mythicor.phases import (
     building,
+    dead_leaders,
+    henchmen,
+    land_magic,
     leaders,
     movement,
+    plagues,
     powers,
     production,
     province_actions,
@@ -22,6 +26,8 @@ from expugna.mythicor.phases import (
     training,
     transfers,
     troops,
+    turns,
+    war_magic,
 )
 from expugna.mythicor.phases.orders import OrderClass, give_one_class, give_turns
 from expugna.mythicor.play import Play
@@ -36,13 +42,20 @@ BASE_ORDERS: Final = {
     **transfers.HANDLERS,
 }
 
+GROUP_ACTIONS: Final = {
+    **training.HANDLERS,
+    **land_magic.HANDLERS,
+    **war_magic.HANDLERS,
+    **dead_leaders.HANDLERS,
+}
+
 ORDER_CLASSES: Final = (
     OrderClass("SA", special_actions.HANDLERS),
     OrderClass("BAS", BASE_ORDERS),
     OrderClass("ART", {}),
     OrderClass("SP", scouting.HANDLERS),
-    OrderClass("HA", {}),
-    OrderClass("UG", training.HANDLERS, afterwards=training.train_the_others),
+    OrderClass("HA", henchmen.HANDLERS, beforehand=henchmen.post_guards),
+    OrderClass("UG", GROUP_ACTIONS, afterwards=training.train_the_others),
     OrderClass("UP", province_actions.HANDLERS),
     OrderClass("BEG", standing.HANDLERS),
     OrderClass("TG", standing.HANDLERS),
@@ -63,7 +76,8 @@ class Phase(NamedTuple):
 
 PHASES: Final = (
     Phase("begin", ranks.begin),
-    Phase("orders", lambda play: give_turns(play, ORDER_CLASSES)),
+    Phase("orders", lambda play: give_turns(play, ORDER_CLASSES, plagues.rage_at_home)),
+    Phase(plagues.PHASE, plagues.rage_elsewhere),
     Phase("BEW", lambda play: give_one_class(play, MOVES)),
     Phase("moves", movement.move_all),
     Phase("FF", lambda play: give_one_class(play, FRIEND_AND_FOE)),
@@ -72,3 +86,27 @@ PHASES: Final = (
     Phase("scores", ranks.count),
     Phase("knowledge", lambda play: remember(play.state, play.events)),
 )
+
+_SAME: Final = {phase.name: phase for phase in PHASES}
+
+POWERS_TURN: Final = (
+    Phase("begin", turns.begin_round),
+    _SAME[plagues.PHASE],
+    Phase("moves", movement.move_powers),
+    _SAME["powers"],
+    _SAME["knowledge"],
+)
+"""Where realms are evaluated one by one, a round begins with what nobody orders (M-10-2)."""
+
+REALMS_TURN: Final = (
+    Phase("turn", turns.begin),
+    _SAME["orders"],
+    _SAME["BEW"],
+    Phase("moves", movement.move_own),
+    _SAME["FF"],
+    _SAME["production"],
+    _SAME["scores"],
+    Phase("end", turns.end),
+    _SAME["knowledge"],
+)
+"""Then each realm has its turn, with all that is its own (M-10-2)."""

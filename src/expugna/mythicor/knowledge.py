@@ -31,7 +31,8 @@ def rebuilt(rounds: Iterable[tuple[int, Sequence[Event]]], realm: int) -> Knowle
     """The knowledge from the events of the realm's own reports, round by round from the start."""
     knowledge = Knowledge()
     for round_number, events in rounds:
-        knowledge = learn(knowledge, events, realm, round_number)
+        began = next((one.round - 1 for one in events if isinstance(one, happened.RoundBegan)), round_number)
+        knowledge = learn(knowledge, events, realm, began)
     return knowledge
 
 
@@ -144,6 +145,11 @@ def _is_place(key: str) -> bool:
 # ── What each kind of event teaches ──────────────────────────────────────────────────────────────
 
 
+def _began(learner: _Learner, event: happened.RoundBegan) -> None:
+    """What follows is of this round. The report of a turn begins with what happened in the round before (M-10-2)."""
+    learner.round = event.round
+
+
 def _map(learner: _Learner, event: happened.MapDrawn) -> None:
     """A map shows terrains and owners, but hides some of these: without an ID it says nothing of the owner (M-9-1)."""
     for cell in event.cells:
@@ -153,7 +159,7 @@ def _map(learner: _Learner, event: happened.MapDrawn) -> None:
             learner.see(cell.x, cell.y, terrain=cell.terrain)
 
 
-def _scouted(learner: _Learner, event: happened.Scouted) -> None:
+def _scouted(learner: _Learner, event: happened.Scouted | happened.HenchmenScouted) -> None:
     learner.see_land(event.seen)
 
 
@@ -233,14 +239,47 @@ def _fought(learner: _Learner, event: happened.BattleFought) -> None:
             learner.see_group(unit, event.x, event.y, left)
 
 
+def _struck(learner: _Learner, event: happened.MagicStruck) -> None:
+    """Whoever strikes by magic counts the soldiers whom it hits, and knows who is left (M-5-4)."""
+    if not _is_place(event.unit):
+        learner.see(event.x, event.y, terrain=event.terrain)
+        learner.see_group(event.unit, event.x, event.y, event.victim_left)
+        return
+    learner.see(
+        event.x,
+        event.y,
+        terrain=event.terrain,
+        owner=event.victim_realm,
+        owner_round=learner.round,
+        race=event.victim_race,
+        fortification=event.fortification,
+        troops=event.victim_left,
+    )
+
+
+def _revived(learner: _Learner, event: happened.LeaderRevived) -> None:
+    """Priest and revived stand beside each other."""
+    learner.see_group(event.unit, event.x, event.y, event.troops)
+    learner.see_group(event.by_unit, event.x, event.y, event.by_troops)
+
+
+def _summoned(learner: _Learner, event: happened.GroupSummoned) -> None:
+    """Whoever is called sees what land it is, whose, and by whom."""
+    learner.see(event.x, event.y, terrain=event.terrain, owner=event.owner, owner_round=learner.round)
+    learner.see_group(event.unit, event.x, event.y, event.troops)
+    learner.see_group(event.by_unit, event.x, event.y, event.by_troops)
+
+
 def _conquered(learner: _Learner, event: happened.ProvinceConquered) -> None:
     learner.see(event.x, event.y, terrain=event.terrain, owner=event.realm, owner_round=learner.round)
     learner.see_group(event.group, event.x, event.y)
 
 
 _LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
+    happened.RoundBegan: _began,
     happened.MapDrawn: _map,
     happened.Scouted: _scouted,
+    happened.HenchmenScouted: _scouted,
     happened.ProvinceCounted: _counted_land,
     happened.GroupCounted: _counted_group,
     happened.TradeGoodsSold: _sold,
@@ -254,5 +293,8 @@ _LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
     happened.HeldUp: _held_up,
     happened.BattleFought: _fought,
     happened.ProvinceConquered: _conquered,
+    happened.MagicStruck: _struck,
+    happened.LeaderRevived: _revived,
+    happened.GroupSummoned: _summoned,
 }
 """The kinds of events from which something is learned about the world."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from expugna.kernel.wording import mark
-from expugna.mythicor.events import Event, Produced, UpkeepPaid
+from expugna.mythicor.events import Event, MagicStruck, Produced, UpkeepPaid
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.outlook import UNKNOWN, Outlook
 from expugna.mythicor.state import Group, Province
@@ -136,9 +136,10 @@ def _sick(teller: Teller, unit: Own, _ahead: Outlook) -> _Found:
 
 
 def losses(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
-    """What unpaid upkeep and hunger have taken this round: soldiers, henchmen, morale, population."""
+    """What unpaid upkeep, hunger and others' magic have taken this round: soldiers, henchmen, morale, population."""
     upkeep = [event for event in events if isinstance(event, UpkeepPaid)]
     meals = [event for event in events if isinstance(event, Produced)]
+    struck = [event for event in events if isinstance(event, MagicStruck) and event.victim_realm == teller.own]
     for plural, lost, rule in (
         (
             mark_plural("{number} unpaid soldier deserted: {places}.", "{number} unpaid soldiers deserted: {places}."),
@@ -164,6 +165,11 @@ def losses(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
             ),
             [(event.unit, event.population_before - event.population_after) for event in meals],
             "M-1.2-4",
+        ),
+        (
+            mark_plural("{number} soldier fell by magic: {places}.", "{number} soldiers fell by magic: {places}."),
+            [(event.unit, sum(event.strike.lost.values())) for event in struck],
+            "M-5-4",
         ),
     ):
         places = [(count, f"{_as_ordered(unit)} (-{teller.figure(count)})") for unit, count in lost if count > 0]

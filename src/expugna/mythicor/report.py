@@ -9,7 +9,7 @@ from expugna.kernel.event import is_seen_by
 from expugna.kernel.ids import Seat
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
-from expugna.mythicor.battle_sheets import BattleSheet, battle_sheet
+from expugna.mythicor.battle_sheets import BattleSheet, battle_sheet, strike_sheet
 from expugna.mythicor.book import CLASSES
 from expugna.mythicor.changes import ACCOUNTS, Tally
 from expugna.mythicor.events import Event, MapCell
@@ -128,6 +128,7 @@ class _Maker:
             race=teller.race(realm.race) if realm.race else "",
             is_seafarer=realm.is_seafarer,
             missed=realm.missed,
+            moment=msgspec.UNSET if view.moment is None else view.moment,
         )
 
     # ── Sentences ────────────────────────────────────────────────────────────────────────────────
@@ -146,7 +147,7 @@ class _Maker:
         numbers: list[int] = []
         before: tuple[str, bool] | None = None
         for event in self.events:
-            now = (event.phase, event.realm in (0, self.teller.own))
+            now = (event.phase, _is_own(event, self.teller.own))
             if now != before and before is not None:
                 chapters.append(self._chapter(*before, lines))
                 lines = []
@@ -231,15 +232,18 @@ class _Maker:
 
     def _battles(self, numbers: Sequence[int]) -> Iterable[BattleSheet]:
         for event, number in zip(self.events, numbers, strict=True):
+            sheet = None
             if isinstance(event, happened.BattleFought):
                 sheet = battle_sheet(self.teller, event, number)
-                if sheet is not None:
-                    yield sheet
+            elif isinstance(event, happened.MagicStruck):
+                sheet = strike_sheet(self.teller, event, number)
+            if sheet is not None:
+                yield sheet
 
     def _scouting(self, numbers: Sequence[int]) -> Iterable[Scouting]:
         teller = self.teller
         for event, number in zip(self.events, numbers, strict=True):
-            if isinstance(event, happened.Scouted | happened.ProvinceCounted):
+            if isinstance(event, happened.Scouted | happened.HenchmenScouted | happened.ProvinceCounted):
                 seen, exact = event.seen, event.exact if isinstance(event, happened.ProvinceCounted) else None
                 groups = [f"{one.realm}/G{one.number} ({teller.short_magnitude(one.troops)})" for one in seen.groups]
                 cells = (
@@ -289,6 +293,11 @@ class _Maker:
         )
 
 
+def _is_own(event: Event, own: int) -> bool:
+    """Whether the realm did it, or nobody: henchmen are somebody's, even if nobody knows whose."""
+    return event.realm in (0, own) and not isinstance(event, happened.HenchmenStruck)
+
+
 def _signed(teller: Teller, change: int) -> str:
     return f"{'+' if change > 0 else ''}{teller.figure(change)}" if change else ""
 
@@ -296,6 +305,7 @@ def _signed(teller: Teller, change: int) -> str:
 PHASES: Final = {
     "start": mark("The start"),
     "begin": mark("The round begins"),
+    "turn": mark("The turn begins"),
     "moves": mark("The groups move"),
     "production": mark("Production"),
     "scores": mark("The list of the best"),

@@ -9,7 +9,7 @@ from typing import Final
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas import BEYOND_MEANS, is_crossed
 from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, owner_sign, world_svg
-from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS
+from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS, SHARES
 from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
 from expugna.mythicor.teller import figure, signed, translated
@@ -272,7 +272,7 @@ class _Page:
         if not self.report.battles:
             return
         yield self._section("battles", mark("Battles"))
-        fighters, rounds = ([self.say(one) for one in names] for names in (FIGHTERS, ROUNDS))
+        fighters, rounds, shares = ([self.say(one) for one in names] for names in (FIGHTERS, ROUNDS, SHARES))
         for one in self.report.battles:
             yield f'<h3><a class="n" href="#s{one.number}">{one.number}</a> {escape(one.title)}</h3>'
             for side in one.sides:
@@ -280,6 +280,8 @@ class _Page:
                 yield self._table(escape(side.name), fighters, map(_cells, side.rows))
             if one.rounds:
                 yield self._table(self.say(mark("The rounds")), rounds, map(_cells, one.rounds), (0, 1))
+            if one.shares:
+                yield self._table(self.say(mark("The losses")), shares, map(_cells, one.shares))
             if one.checks:
                 yield f"<ul>{''.join(f'<li>{escape(check)}</li>' for check in one.checks)}</ul>"
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.atlas import BEYOND, BEYOND_MEANS, is_crossed, map_text, world_text
-from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS
+from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS, SHARES
 from expugna.mythicor.columns import WIDTH, flowed, left, right, table, width, wrapped
 from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
@@ -290,7 +290,7 @@ class _Printer:
         if not self.report.battles:
             return
         yield from self._section(mark("Battles"))
-        fighters, rounds = ([self.say(one) for one in names] for names in (FIGHTERS, ROUNDS))
+        fighters, rounds, shares = ([self.say(one) for one in names] for names in (FIGHTERS, ROUNDS, SHARES))
         for place, one in enumerate(self.report.battles):
             if place:
                 yield ""
@@ -302,6 +302,9 @@ class _Printer:
             if one.rounds:
                 yield ""
                 yield from table(rounds, one.rounds, (5, 5, 11, 11, 22, 8, 8), frozenset({0, 1}))
+            if one.shares:
+                yield ""
+                yield from table(shares, one.shares, (20, 8, 11, 11, 14, 8), frozenset({0}))
             for check in one.checks:
                 yield from wrapped(check, WIDTH)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from expugna.mythicor import tell_goods, tell_realm, tell_round, tell_sight, tell_war
+from expugna.mythicor import tell_goods, tell_henchmen, tell_realm, tell_round, tell_sight, tell_war, tell_war_magic
 from expugna.mythicor.events import Event
 from expugna.mythicor.teller import Teller
 
@@ -13,6 +13,8 @@ _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     **tell_realm.SENTENCES,
     **tell_goods.SENTENCES,
     **tell_war.SENTENCES,
+    **tell_henchmen.SENTENCES,
+    **tell_war_magic.SENTENCES,
 }
 
 

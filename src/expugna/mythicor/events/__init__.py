@@ -33,6 +33,27 @@ from expugna.mythicor.events.goods import (
 from expugna.mythicor.events.happened import (
     Happened,
 )
+from expugna.mythicor.events.henchmen import (
+    GuardPosted,
+    HenchmenEvent,
+    HenchmenScouted,
+    HenchmenSent,
+    HenchmenStruck,
+)
+from expugna.mythicor.events.land_magic import (
+    DeathBanished,
+    LandFigure,
+    LandMagicEvent,
+    LandRevived,
+    LandTouched,
+    LandWorked,
+    PlagueBrokeOut,
+    PlagueCalled,
+    PlagueEnded,
+    PlagueRaged,
+    PlaguesStopped,
+    StoppedPlague,
+)
 from expugna.mythicor.events.leaders import (
     BonusRaised,
     FarmlandCleared,
@@ -58,7 +79,9 @@ from expugna.mythicor.events.round import (
     SettingChanged,
     StanceDeclared,
     StandingOrderGiven,
+    TurnBegan,
     TurnOrderSet,
+    TurnsDrawn,
 )
 from expugna.mythicor.events.seen import (
     GroupCounted,
@@ -87,6 +110,14 @@ from expugna.mythicor.events.war import (
     WentAshore,
     WentToSea,
 )
+from expugna.mythicor.events.war_magic import (
+    GroupSummoned,
+    LeaderRevived,
+    MagicStruck,
+    SpellCast,
+    UndeadRecruited,
+    WarMagicEvent,
+)
 
 __all__ = [
     "ArtefactExamined",
@@ -95,6 +126,7 @@ __all__ = [
     "BecameUndead",
     "Blocked",
     "BonusRaised",
+    "DeathBanished",
     "Event",
     "FarmlandCleared",
     "FortificationRaised",
@@ -105,17 +137,28 @@ __all__ = [
     "GroupCounted",
     "GroupCreated",
     "GroupDissolved",
+    "GroupSummoned",
     "GroupsMet",
+    "GuardPosted",
     "Happened",
     "HeldUp",
     "HenchmenHired",
+    "HenchmenScouted",
+    "HenchmenSent",
+    "HenchmenStruck",
     "HordeGathered",
     "HordeScattered",
+    "LandFigure",
+    "LandRevived",
+    "LandTouched",
+    "LandWorked",
     "LeaderAppointed",
     "LeaderDismissed",
     "LeaderRemoved",
+    "LeaderRevived",
     "LeaderTrained",
     "LevelRazed",
+    "MagicStruck",
     "MapCell",
     "MapDrawn",
     "MessageSent",
@@ -126,6 +169,11 @@ __all__ = [
     "OrderFailed",
     "OrderPartlyDone",
     "OrdersMissing",
+    "PlagueBrokeOut",
+    "PlagueCalled",
+    "PlagueEnded",
+    "PlagueRaged",
+    "PlaguesStopped",
     "Produced",
     "ProvinceConquered",
     "ProvinceCounted",
@@ -142,15 +190,20 @@ __all__ = [
     "SettlementRaised",
     "ShipsBuilt",
     "ShipsLeft",
+    "SpellCast",
     "StanceDeclared",
     "StandingOrderGiven",
+    "StoppedPlague",
     "TradeGoodsBought",
     "TradeGoodsSold",
     "TroopsDisbanded",
     "TroopsRaised",
     "TroopsSent",
     "TroopsTransferred",
+    "TurnBegan",
     "TurnOrderSet",
+    "TurnsDrawn",
+    "UndeadRecruited",
     "UpkeepPaid",
     "ValueRaised",
     "WentAshore",
@@ -159,7 +212,17 @@ __all__ = [
     "encode",
 ]
 
-Event = RoundEvent | LeaderEvent | SeenEvent | ArtefactEvent | WarEvent | GoodsEvent
+Event = (
+    RoundEvent
+    | LeaderEvent
+    | SeenEvent
+    | ArtefactEvent
+    | WarEvent
+    | WarMagicEvent
+    | GoodsEvent
+    | LandMagicEvent
+    | HenchmenEvent
+)
 """Whatever may happen."""
 
 

@@ -76,13 +76,14 @@ def group_in_reach(play: Play, order: Order, action: Action) -> Group:
         raise Refused("target.is-own", action.rule, unit=write_unit(value))
     if not isinstance(value, ForeignGroup):
         raise Refused("order.value-missing", action.rule, name=TARGET)
-    found = _foreign(play, value)
+    found = foreign_group(play, value)
     if found is None or distance(place_of(action.group), place_of(found)) > action.reach:
         raise Refused("target.not-in-reach", action.rule, unit=write_unit(value), high=action.reach)
     return found
 
 
-def _foreign(play: Play, value: ForeignGroup) -> Group | None:
+def foreign_group(play: Play, value: ForeignGroup) -> Group | None:
+    """The group of another realm, or the horde; None if there is none."""
     realm = play.state.realms.get(value.realm)
     if realm is not None:
         return realm.groups.get(value.number)

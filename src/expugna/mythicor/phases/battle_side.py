@@ -62,6 +62,7 @@ class Side:
         "damage",
         "death",
         "destroyed",
+        "fear",
         "heads",
         "kinds",
         "leadership",
@@ -109,6 +110,7 @@ class Side:
         self.kinds = list(army.troops)
         self.counts = list(army.troops.values())
         self.destroyed = 0
+        self.fear = 0
         self.losses = 0
 
     def suffer(self, damage: float) -> None:
@@ -261,6 +263,7 @@ def muster(side: Side, enemy: Army, place: Place, spec: Spec, kind: FightKind) -
     morale = side.leadership + army.morale_percent + rules.morale_base_percent
     if is_garrison:
         morale += spec.fortification[place.fortification].morale_percent
+    side.fear = enemy.fear
     side.morale_start = (min(morale, rules.morale_most_percent) - enemy.fear) * HUNDRED
     if side.destroyed:
         side.losses = int((start - worth) * ALL / start + HALF)

@@ -43,10 +43,11 @@ class Fighters(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     attack: int
 
 
-class Setting(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class Setting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A side at the start of a battle: ``military_percent`` with walls and leadership; ``morale`` of 10,000.
 
-    ``ships`` is the factor of a sea battle in ten thousandths. ``destroyed``: zombies that a priest destroyed.
+    ``ships`` is the factor of a sea battle in ten thousandths. ``destroyed``: zombies that a priest destroyed. Magic of
+    the round: ``fear`` in percent, which is off the morale, ``shield_tenths``, which are in the defence of all kinds.
     """
 
     party: Party
@@ -56,6 +57,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     morale: int
     destroyed: int
     fighters: tuple[Fighters, ...]
+    fear: int = 0
+    shield_tenths: int = 0
 
 
 class KindRound(NamedTuple):
@@ -201,6 +204,8 @@ def _setting(side: Side) -> Setting:
         morale=side.morale_start,
         destroyed=side.destroyed,
         fighters=fighters,
+        fear=side.fear,
+        shield_tenths=side.army.shield_tenths,
     )
 
 

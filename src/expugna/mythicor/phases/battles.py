@@ -11,7 +11,7 @@ from expugna.mythicor.phases.battle_units import apply
 from expugna.mythicor.phases.marches import tell_steps
 from expugna.mythicor.play import Play
 from expugna.mythicor.state import Group, Province, Unit
-from expugna.mythicor.units import add, key_of, owner_of, soldiers
+from expugna.mythicor.units import add, is_living, key_of, owner_of, soldiers
 
 
 class Reason(StrEnum):
@@ -29,11 +29,11 @@ def fight_out(play: Play, attacker: Province | Group, defender: Province | Group
     for unit in (attacker, defender):
         _tell_steps(play, unit)
     land = play.state.province(defender.x, defender.y)
-    first, second = army(attacker), army(defender)
+    first, second = army(play, attacker), army(play, defender)
     dice, kind = _dice(play, attacker, defender), kind_of(first, second)
     battle = fight(first, second, place_of(land), play.spec, dice, kind=kind, trace=True)
-    _remember_garrison(play, attacker)
-    _remember_garrison(play, defender)
+    remember_garrison(play, attacker)
+    remember_garrison(play, defender)
     changes = apply(battle, attacker, defender, play.spec)
     _stop_or_tire(play, attacker, battle.attacker)
     _stop_or_tire(play, defender, battle.defender)
@@ -62,13 +62,23 @@ def fight_out(play: Play, attacker: Province | Group, defender: Province | Group
         battle=battle,
     )
     for unit in (attacker, defender):
-        _scatter(play, unit)
+        scatter(play, unit)
     return battle.winner is Party.ATTACKER
 
 
-def army(unit: Province | Group) -> Army:
-    """The unit as an army."""
-    return army_of_province(unit) if isinstance(unit, Province) else army_of_group(unit)
+def army(play: Play, unit: Province | Group) -> Army:
+    """The unit as an army, with the spells that its leader, if he lives, has cast on himself (UG-12, UG-15, UG-19)."""
+    if isinstance(unit, Province):
+        return army_of_province(unit)
+    key = key_of(unit)
+    if not is_living(unit):
+        return army_of_group(unit)
+    return army_of_group(
+        unit,
+        destroys_undead=play.spells.destroys_undead.get(key, 0),
+        fear=play.spells.fear.get(key, 0),
+        shield_tenths=play.spells.shield_tenths.get(key, 0),
+    )
 
 
 def _dice(play: Play, attacker: Unit, defender: Unit) -> Stream:
@@ -87,7 +97,7 @@ def _tell_steps(play: Play, unit: Unit) -> None:
 # ── What it leaves behind, beside ``apply`` ──────────────────────────────────────────────────────
 
 
-def _remember_garrison(play: Play, unit: Unit) -> None:
+def remember_garrison(play: Play, unit: Unit) -> None:
     """A power's garrison recovers to what it was before it was first hurt (M-9-3)."""
     if isinstance(unit, Province) and not unit.garrison:
         power = play.spec.powers.get(str(unit.owner))
@@ -105,7 +115,7 @@ def _stop_or_tire(play: Play, unit: Unit, outcome: Outcome) -> None:
         play.marches.tire(unit, outcome.effects.tired_points)
 
 
-def _scatter(play: Play, unit: Unit) -> None:
+def scatter(play: Play, unit: Unit) -> None:
     """A horde without soldiers is no more; what it carried is lost (M-9-3)."""
     if not isinstance(unit, Group) or unit.realm in play.lands or unit.troops:
         return

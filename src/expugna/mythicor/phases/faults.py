@@ -46,6 +46,12 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("{unit} was last seen in {place}, in round {number}; the leader reaches {high}."),
         mark("Go nearer first, or hope that it has come nearer."),
     ),
+    "target.no-dead-leader": Sentence(
+        mark("there is no {unit} with a dead leader within {high} provinces, or nobody knows of it."),
+        mark("Go nearer, or scout first."),
+    ),
+    "target.here-already": Sentence(mark("{unit} is here already.")),
+    "action.at-most": Sentence(mark("the leader of {unit} is strong enough for {high} at most.")),
     "group.no-living-leader": Sentence(
         mark("{unit} has no living leader."), mark("A leader must be revived or appointed first.")
     ),
@@ -101,6 +107,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "fortification.highest": Sentence(mark("{unit} has the highest fortification level.")),
     "fortification.once-a-round": Sentence(mark("the fortification level of {unit} has been raised this round.")),
     "fortification.lowest": Sentence(mark("{unit} has no fortification level to raze.")),
+    "henchmen.none": Sentence(mark("{unit} has no henchmen."), mark("BAS 16 hires some.")),
+    "henchmen.out-of-reach": Sentence(
+        mark("{unit} is {number} provinces away; henchmen reach {high}."), mark("Send them from a unit that is nearer.")
+    ),
     "henchmen.at-sea": Sentence(mark("{unit} is at sea, where no henchmen are to be found.")),
     "trade.bought-already": Sentence(mark("{unit} has bought trade goods this round.")),
     "trade.sold-already": Sentence(mark("{unit} has sold trade goods this round.")),
