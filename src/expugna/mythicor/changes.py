@@ -107,11 +107,21 @@ class Tally:
                     self.crowns[account] = self.crowns.get(account, 0) + delta
         if isinstance(event, happened.BattleFought):
             self._add_effects(event)
+        if isinstance(event, happened.LandWorked | happened.LandTouched):
+            self._add_figures(event)
         values = _VALUES.get(type(event))
         if values is not None and self._is_own(event.unit):
             items = self.units.setdefault(event.unit, {})
             for value, delta in values(event).items():
                 items[value] = items.get(value, 0) + delta
+
+    def _add_figures(self, event: happened.LandWorked | happened.LandTouched) -> None:
+        """What was done to the figures of an own province (UG-3 to UG-5, UG-10, UG-18, UG-20)."""
+        place = event.place if isinstance(event, happened.LandWorked) else event.unit
+        if self._is_own(place):
+            items = self.units.setdefault(place, {})
+            for name, before, after in ((one.name, one.before, one.after) for one in event.figures):
+                items[name] = items.get(name, 0) + after - before
 
     def _add_effects(self, event: happened.BattleFought) -> None:
         """What the battle did to the values of own units (M-7.2-1)."""
@@ -138,6 +148,11 @@ _VALUES: Final[Mapping[type, Callable[[Any], dict[str, int]]]] = {
     ),
     happened.FortificationRaised: _raised("fortification"),
     happened.RoadBuilt: _raised("cost_hundredths"),
+    happened.PlagueBrokeOut: lambda event: {"fertility_thousandths": event.fertility_after - event.fertility_before},
+    happened.LandWorked: lambda event: {"strength": event.grew},
+    happened.PlagueCalled: lambda event: {"strength": event.grew},
+    happened.PlaguesStopped: lambda event: {"strength": event.grew},
+    happened.DeathBanished: lambda event: {"strength": event.grew},
     happened.UpkeepPaid: lambda event: {"morale_percent": event.morale_after - event.morale_before},
     happened.LeaderTrained: lambda event: {
         "leadership": event.leadership,

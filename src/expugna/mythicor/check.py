@@ -65,6 +65,7 @@ class _Checker:
         self.special_actions = 0
         self.stances: dict[Value, int] = {}
         self.accounts = Accounts(view)
+        self.accounts.tactics = {write_unit(one.actor): one.number for one in orders if one.klass == "TP"}
         self.coming = _groups_to_come(view, orders)
 
     def problems(self, order: Order) -> Iterator[Problem]:
@@ -126,10 +127,14 @@ class _Checker:
             if self.stances.setdefault(realm, one.number) != one.number:
                 yield warning("stance.contradictory", one.id, realm=realm)
             self.stances[realm] = one.number
-        for value in order.params.values():
+        for param in one.params:
+            value = order.params.get(param.en)
             if isinstance(value, ForeignGroup):
+                if value.realm == self.view.realm.id and param.kind == ANY_GROUP:
+                    continue
                 if value.realm == self.view.realm.id:
-                    yield error("unit.is-own", one.id, unit=str(value))
+                    code = "unit.is-own" if one.klass == "BAS" else "target.is-own"
+                    yield error(code, one.id, unit=str(value))
                 elif value.realm not in self.view.names and not self._leads_hordes(one, value.realm):
                     yield error("realm.unknown", one.id, realm=value.realm)
 

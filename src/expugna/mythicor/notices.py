@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from expugna.kernel.wording import mark
-from expugna.mythicor.events import Event, MagicStruck, Produced, UpkeepPaid
+from expugna.mythicor.events import Event, HenchmenStruck, MagicStruck, PlagueRaged, Produced, UpkeepPaid
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.outlook import UNKNOWN, Outlook
 from expugna.mythicor.state import Group, Province
+from expugna.mythicor.tell_henchmen import blow
 from expugna.mythicor.teller import Teller, mark_plural
 from expugna.mythicor.units import key_of
 
@@ -136,9 +137,10 @@ def _sick(teller: Teller, unit: Own, _ahead: Outlook) -> _Found:
 
 
 def losses(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
-    """What unpaid upkeep, hunger and others' magic have taken this round: soldiers, henchmen, morale, population."""
+    """What unpaid upkeep, hunger, plagues and others' magic and henchmen have taken this round: soldiers, henchmen, morale, population."""
     upkeep = [event for event in events if isinstance(event, UpkeepPaid)]
     meals = [event for event in events if isinstance(event, Produced)]
+    plagues = [event for event in events if isinstance(event, PlagueRaged)]
     struck = [event for event in events if isinstance(event, MagicStruck) and event.victim_realm == teller.own]
     for plural, lost, rule in (
         (
@@ -167,6 +169,14 @@ def losses(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
             "M-1.2-4",
         ),
         (
+            mark_plural(
+                "Plagues killed {number} of the population: {places}.",
+                "Plagues killed {number} of the population: {places}.",
+            ),
+            [(event.unit, event.population_before - event.population_after) for event in plagues],
+            "M-5-3",
+        ),
+        (
             mark_plural("{number} soldier fell by magic: {places}.", "{number} soldiers fell by magic: {places}."),
             [(event.unit, sum(event.strike.lost.values())) for event in struck],
             "M-5-4",
@@ -176,6 +186,14 @@ def losses(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
         if places:
             total = sum(count for count, _ in places)
             yield Notice(LOST, teller.count(plural, total, places=_worst(teller, places)), rule)
+    yield from _struck(teller, events)
+
+
+def _struck(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
+    """What strangers' henchmen have taken or destroyed, one by one (HA)."""
+    for event in events:
+        if isinstance(event, HenchmenStruck) and event.effect:
+            yield Notice(LOST, blow(teller, event), event.rule, event.unit)
 
 
 def _as_ordered(key: str) -> str:

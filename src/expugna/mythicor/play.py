@@ -1,6 +1,6 @@
 """A round being evaluated: the state as it changes, the dice, what has happened so far, and who has done what."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Final, TypeVar
 
@@ -31,12 +31,19 @@ class Shortfall:
 
 
 class Play:
-    """The round. ``state`` is a copy that may be changed; ``ranks`` are the realms from the lowest score up (M-10-1).
+    """The round, or a turn of it. ``state`` is a copy that may be changed; ``standing`` are all realms from the lowest
+    score up, ``ranks`` those of them that are evaluated: all (M-10-1), or whose turn it is (``realms``, M-10-2).
 
     ``phase``, ``realm`` and ``order`` say what is going on; a fault's message names them.
     """
 
-    def __init__(self, state: State, orders: Mapping[int, Sequence[Order]], dice: Dice) -> None:
+    def __init__(
+        self,
+        state: State,
+        orders: Mapping[int, Sequence[Order]],
+        dice: Dice,
+        realms: Collection[int] | None = None,
+    ) -> None:
         self.state = state
         self.spec = state.spec
         self.orders = orders
@@ -54,8 +61,9 @@ class Play:
         """Special actions that the realm whose turn it is has used."""
         self.chances: dict[int, int] = {}
         """Each active realm's chance for more from special actions, once somebody needs it (M-10-4)."""
-        self.ranks = tuple(sorted(state.realms, key=lambda one: (state.realms[one].score, one)))
-        self.lands: dict[int, list[Province]] = {one: [] for one in self.ranks}
+        self.standing = tuple(sorted(state.realms, key=lambda one: (state.realms[one].score, one)))
+        self.ranks = tuple(one for one in self.standing if realms is None or one in realms)
+        self.lands: dict[int, list[Province]] = {one: [] for one in self.standing}
         for province in state.provinces:
             if province.owner in self.lands:
                 self.lands[province.owner].append(province)
@@ -127,6 +135,15 @@ class Play:
     ) -> None:
         """Note what no realm sees."""
         event = kind(rule=rule, phase=self.phase, seen_by=(), unit=key_of(unit), changes=_real(changes), **fields)
+        self.events.append(event)  # type: ignore[arg-type]
+
+    def tell_victim(
+        self, kind: type[Happened], rule: str, unit: Unit, changes: tuple[Change, ...], realm: int, /, **fields: Any
+    ) -> None:
+        """Tell the realm to whose unit something was done, and not who did it; the others, and powers that nobody
+        plays, are told nothing."""
+        seen_by = (Seat(str(realm)),) if realm in self.lands else ()
+        event = kind(rule=rule, phase=self.phase, seen_by=seen_by, unit=key_of(unit), changes=_real(changes), **fields)
         self.events.append(event)  # type: ignore[arg-type]
 
     def tell_all(self, kind: type[Happened], rule: str, /, **fields: Any) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from expugna.kernel.problem import Problem
 from expugna.mythicor import prospects_goods as goods
+from expugna.mythicor import prospects_henchmen
 from expugna.mythicor import prospects_magic as magic
 from expugna.mythicor import prospects_war as war
 from expugna.mythicor.accounts import Accounts, Own, as_group, error, key, warning, whole
@@ -222,6 +223,7 @@ _CLASSES: Final[Mapping[str, _Handler]] = {
     "SA": special_action,
     "SP": scout,
     "UG": magic.act,
+    "HA": prospects_henchmen.work,
     "UP": send,
     "BEG": war.encounter,
     "TG": war.tactic,

@@ -306,6 +306,7 @@ PHASES: Final = {
     "start": mark("The start"),
     "begin": mark("The round begins"),
     "turn": mark("The turn begins"),
+    "plagues": mark("Plagues"),
     "moves": mark("The groups move"),
     "production": mark("Production"),
     "scores": mark("The list of the best"),

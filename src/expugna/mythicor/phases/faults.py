@@ -111,6 +111,15 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "henchmen.out-of-reach": Sentence(
         mark("{unit} is {number} provinces away; henchmen reach {high}."), mark("Send them from a unit that is nearer.")
     ),
+    "henchmen.seen-elsewhere": Sentence(
+        mark("{unit} was last seen in {place}, in round {number}; henchmen reach {high}."),
+        mark("Send them from a unit that is nearer, or hope that it has come nearer."),
+    ),
+    "henchmen.too-few-for-wall": Sentence(
+        mark("against the wall of {unit} as it was last seen it takes an effect of {need}; these have {have}."),
+        mark("Send more."),
+    ),
+    "henchmen.no-wall": Sentence(mark("{unit} had no wall when it was last seen.")),
     "henchmen.at-sea": Sentence(mark("{unit} is at sea, where no henchmen are to be found.")),
     "trade.bought-already": Sentence(mark("{unit} has bought trade goods this round.")),
     "trade.sold-already": Sentence(mark("{unit} has sold trade goods this round.")),

@@ -19,11 +19,13 @@ Handler = Callable[[Play, Order, Unit | None], None]
 
 
 class OrderClass(NamedTuple):
-    """A class of orders: what carries each out, and what happens when all of a realm's have had their turn."""
+    """A class of orders: what carries each out, what happens when all of a realm's have had their turn, and what
+    happens before the first realm has its."""
 
     name: str
     handlers: Mapping[tuple[str, int], Handler]
     afterwards: Callable[[Play], None] | None = None
+    beforehand: Callable[[Play], None] | None = None
 
 
 SPECIAL: Final = "SA"
@@ -124,11 +126,19 @@ def _acting(play: Play, order: Order) -> str:
     return realm_key(play.realm)
 
 
-def give_turns(play: Play, classes: Sequence[OrderClass]) -> None:
-    """All realms' orders but moves and friend and foe, from the lowest score to the highest."""
+def give_turns(
+    play: Play, classes: Sequence[OrderClass], begin: Callable[[Play], None] | None = None
+) -> None:
+    """All realms' orders but moves and friend and foe, from the lowest score to the highest; each turn begins with what
+    happens to the realm whatever it orders."""
+    for one in classes:
+        if one.beforehand is not None:
+            one.beforehand(play)
     for realm in play.ranks:
         play.realm, play.special_actions = realm, 0
         play.used.clear()
+        if begin is not None:
+            begin(play)
         mine = sorted_out(play.orders.get(realm, ()))
         for one in classes:
             play.phase = one.name

@@ -1,0 +1,82 @@
+"""What would become of henchmen as things stand: enough of them, the target in reach, strong enough (HA)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from expugna.kernel.problem import Problem
+from expugna.mythicor import henchmen
+from expugna.mythicor.accounts import Accounts, Own, error, key, warning
+from expugna.mythicor.distance import distance
+from expugna.mythicor.known import NEVER
+from expugna.mythicor.orders import ForeignGroup, Order, Place
+from expugna.mythicor.state import Group
+from expugna.mythicor.units import place_of
+
+ITEM: Final = "henchmen"
+TARGET: Final = "target"
+
+
+def work(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """HA: 11 keeps guard, all others go out. How many come back, and with what, is up to the dice."""
+    if order.number == henchmen.GUARD:
+        if accounts.have(unit, ITEM) == 0:
+            yield warning("henchmen.none", _rule(order), unit=key(unit))
+        return
+    faults = [*_reach(accounts, order, unit)]
+    yield from faults
+    if any(fault.is_error for fault in faults):
+        return
+    sent, problems = accounts.take(unit, ITEM, order.params["number"], "goods.too-few", _rule(order))
+    yield from problems
+    if order.number == henchmen.SABOTAGE and sent:
+        yield from _walls(accounts, order, unit, sent)
+    accounts.add(unit, ITEM, None)
+    if order.number == henchmen.ROBBERY:
+        accounts.add(unit, "crowns", None)
+
+
+def _reach(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
+    """The target must be another's and in reach; where groups of others are is known as far as they were seen."""
+    target, high = order.params.get(TARGET), accounts.spec.economy.henchmen_range
+    if isinstance(target, Place):
+        way = distance(place_of(unit), (target.x, target.y))
+        if accounts.own(target) is not None:
+            yield error("target.is-own", _rule(order), unit=f"P{target}")
+        elif way > high:
+            yield error("henchmen.out-of-reach", _rule(order), unit=f"P{target}", number=way, high=high)
+    elif isinstance(target, ForeignGroup) and target.realm != accounts.realm.id:
+        seen = accounts.view.knowledge.groups.get(str(target))
+        if seen is None:
+            yield warning("target.not-in-reach", _rule(order), unit=str(target), high=high)
+        elif distance(place_of(unit), (seen.x, seen.y)) > high:
+            place = f"P{seen.x}/{seen.y}"
+            yield warning(
+                "henchmen.seen-elsewhere", _rule(order), unit=str(target), place=place, number=seen.round, high=high
+            )
+
+
+def _walls(accounts: Accounts, order: Order, unit: Own, sent: int) -> Iterator[Problem]:
+    """HA 2: as far as the realm has seen the walls, there must be some, and saboteurs enough for them."""
+    target = order.params[TARGET]
+    seen = accounts.view.knowledge.places.get(str(target))
+    if seen is None or seen.scouted_round == NEVER:
+        return
+    need = henchmen.saboteurs_needed(accounts.spec, seen.fortification)
+    if not seen.fortification:
+        yield warning("henchmen.no-wall", _rule(order), unit=f"P{target}")
+        return
+    strong = henchmen.effective(sent, _weight(accounts, unit))
+    if strong < need:
+        yield warning("henchmen.too-few-for-wall", _rule(order), unit=f"P{target}", have=strong, need=need)
+
+
+def _weight(accounts: Accounts, unit: Own) -> int:
+    """What the unit's henchmen count for; of a group whose leader is new, the least that they may."""
+    position = accounts.realm.position
+    if isinstance(unit, Group) and ("leaderless", key(unit)) in accounts.done:
+        return accounts.spec.positions[position].groups_henchmen_percent
+    return henchmen.weight_percent(accounts.spec, unit, position)
+
+
+def _rule(order: Order) -> str:
+    return f"{order.klass}-{order.number}"
