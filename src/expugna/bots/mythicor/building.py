@@ -1,0 +1,47 @@
+"""Building: settlement levels that pay for themselves, walls around what is worth it (M-1.3-1, 11.2)."""
+
+from typing import Final
+
+from expugna.bots.mythicor.desk import Desk
+from expugna.bots.mythicor.scene import Scene
+from expugna.mythicor.rounding import HUNDRED
+from expugna.mythicor.state import Province
+
+SETTLEMENT: Final = 14
+WALL: Final = 15
+WORTHY_PEOPLE: Final = 40
+SPARE_FACTOR: Final = 3
+"""How many times the price of a wall there must be at a place where nobody else is near."""
+
+
+def build(scene: Scene, desk: Desk) -> None:
+    """What every province builds with the crowns that it has left."""
+    for at, land in scene.lands.items():
+        settle(scene, desk, land)
+        if land.population >= WORTHY_PEOPLE:
+            wall(scene, desk, land, in_danger=at == scene.capital or scene.is_frontier(at, 5))
+
+
+def settle(scene: Scene, desk: Desk, land: Province) -> None:
+    """BAS 14, if the taxes pay for it within the level's time."""
+    levels = scene.spec.settlement
+    following = land.settlement + 1
+    if following >= len(levels) or not land.population:
+        return
+    more = land.population * (levels[following].income_hundredths - levels[land.settlement].income_hundredths) / HUNDRED
+    price = levels[following].price_crowns
+    if price <= desk.free_crowns(land) and price <= more * scene.level.payback_rounds:
+        desk.give(land, "BAS", SETTLEMENT)
+        desk.spend(land, price)
+
+
+def wall(scene: Scene, desk: Desk, land: Province, *, in_danger: bool) -> None:
+    """BAS 15, up to the level's height, but no higher than the houses are worth; at once only where it is needed."""
+    levels = scene.spec.fortification
+    following = land.fortification + 1
+    if following >= min(len(levels), scene.level.wall_levels + 1) or following > land.settlement + 2:
+        return
+    price = levels[following].price_crowns
+    if price * (1 if in_danger else SPARE_FACTOR) <= desk.free_crowns(land):
+        desk.give(land, "BAS", WALL)
+        desk.spend(land, price)
