@@ -20,6 +20,7 @@ from expugna.mythicor.report import Report, report
 from expugna.mythicor.resolve import resolve
 from expugna.mythicor.setup import Options
 from expugna.mythicor.state import STATE_CODEC, Realm, State
+from expugna.mythicor.turns import is_separate, next_turn
 from expugna.mythicor.view import View
 from expugna.mythicor.write import write_order
 
@@ -39,7 +40,11 @@ class Mythicor:
         return setting_up.setup(options, seats, dice)
 
     def due(self, state: State) -> tuple[Seat, ...]:
-        """Every realm that has anything left: all are awaited for each round (M-10-1)."""
+        """Every realm that has anything left: all are awaited for each round (M-10-1). Where realms are evaluated one
+        by one, only the one whose turn it is (M-10-2)."""
+        if is_separate(state.spec):
+            turn = next_turn(state)
+            return (Seat(str(turn.realm)),) if turn is not None else ()
         landed = {province.owner for province in state.provinces}
         return tuple(Seat(str(one)) for one in sorted(state.realms) if one in landed or state.realms[one].groups)
 
@@ -60,7 +65,8 @@ class Mythicor:
         return checking.check(view, orders)
 
     def resolve(self, state: State, orders: Mapping[Seat, Sequence[Order]], dice: Dice) -> Resolution[State, Event]:
-        """Evaluate a round on a copy of the state; realms that are not in the mapping gave no orders (M-10-1).
+        """Evaluate a round on a copy of the state; realms that are not in the mapping gave no orders (M-10-1). Where
+        realms are evaluated one by one, it is the turn of the one that is due (M-10-2).
 
         KeyError for a seat that is no realm's; EvaluationFault for a fault of the program.
         """

@@ -8,6 +8,7 @@ from expugna.mythicor.battle_sheets import BattleSheet
 from expugna.mythicor.events import Event, MapCell, SeenProvince
 from expugna.mythicor.known import Seen, SeenGroup
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
+from expugna.mythicor.turns import Moment
 from expugna.mythicor.view import Rank
 
 FORMAT: Final = "mythicor.report"
@@ -37,7 +38,9 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
-    """Which match, round and realm the report is about; ``evaluated_on`` (ISO 8601) is given from outside."""
+    """Which match, round and realm the report is about; ``evaluated_on`` (ISO 8601) is given from outside.
+
+    ``moment``: when the realm's turn was, where realms are evaluated one by one (M-10-2); elsewhere it is not set."""
 
     match: str
     specification: str
@@ -50,6 +53,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     race: str
     is_seafarer: bool
     missed: int
+    moment: Moment | msgspec.UnsetType = msgspec.UNSET
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS, SHARES
 from expugna.mythicor.columns import WIDTH, flowed, left, right, table, width, wrapped
 from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
-from expugna.mythicor.teller import figure, signed, translated
+from expugna.mythicor.teller import figure, month_name, signed, translated
 
 _INNER: Final = WIDTH - 4
 _NUMBER: Final = 4
@@ -124,7 +124,8 @@ class _Printer:
         realm = self.say(mark("Realm {realm}: {name}"), realm=head.realm, name=head.name)
         yield self._ends(realm, self.say(mark("Player: {player}"), player=head.player))
         sea = self.say(mark("seafarer")) if head.is_seafarer else ""
-        yield self._ends(", ".join(filter(None, (head.position, head.race, sea))), "")
+        when = month_name(head.moment.month, head.round, self.language) if head.moment else ""
+        yield self._ends(", ".join(filter(None, (head.position, head.race, sea))), when)
         yield _DOUBLE
         if head.missed:
             yield self._ends(self.say(mark("!! NO ORDERS CAME FOR THIS ROUND !!")), "")

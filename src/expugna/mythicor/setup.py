@@ -9,15 +9,16 @@ from expugna.kernel.dice import Dice, Stream
 from expugna.kernel.game import Resolution
 from expugna.kernel.ids import Seat, clean_name
 from expugna.kernel.problem import Problem
-from expugna.mythicor.events import Event, MapCell, MapDrawn
+from expugna.mythicor.events import Event, MapCell, MapDrawn, TurnsDrawn
 from expugna.mythicor.knowledge import remember
 from expugna.mythicor.made_up import person_name
 from expugna.mythicor.realms import RealmChoice, choice_problems, with_ids
 from expugna.mythicor.rounding import half_up
 from expugna.mythicor.rules import Spec, StartValues
 from expugna.mythicor.score import scores
-from expugna.mythicor.state import Group, Leader, Province, Realm, State
+from expugna.mythicor.state import Group, Leader, Province, Realm, State, Turns
 from expugna.mythicor.talents import leader_values, talents_of
+from expugna.mythicor.turns import is_separate
 from expugna.mythicor.worldgen import NoRoom, Start, Wish, World, generate, place
 
 PHASE: Final = "start"
@@ -81,9 +82,20 @@ def setup(options: Options, seats: Mapping[Seat, str], dice: Dice) -> Resolution
         _settle(spec, row, realm, state.province(*realm.home), dice.stream(PHASE, "names", realm.id))
     for realm_id, score in scores(state).items():
         state.realms[realm_id].score = score
-    events = tuple(_start_map(state, realm, dice.stream(PHASE, "map", realm.id)) for realm in state.realms.values())
-    remember(state, events)
-    return Resolution(state, events)
+    maps = tuple(_start_map(state, realm, dice.stream(PHASE, "map", realm.id)) for realm in state.realms.values())
+    remember(state, maps)
+    return Resolution(state, (*maps, *_turns_drawn(state, dice.stream(PHASE, "turns"))))
+
+
+def _turns_drawn(state: State, stream: Stream) -> tuple[Event, ...]:
+    """Where realms are evaluated one by one, the order of their turns is drawn once and for all, and told to everybody
+    (M-10-2)."""
+    if not is_separate(state.spec):
+        return ()
+    order = sorted(state.realms)
+    stream.shuffle(order)
+    state.turns = Turns(order=tuple(order))
+    return (TurnsDrawn(rule="M-10-2", phase=PHASE, order=tuple(order)),)
 
 
 def found_world(spec: Spec, rows: Sequence[RealmChoice], dice: Dice) -> tuple[World, tuple[Start, ...]]:

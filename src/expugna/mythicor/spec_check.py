@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec.structs import replace
-
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import Sheet
 from expugna.kernel.toml_lines import Path
@@ -56,9 +54,6 @@ ROWS: Final = {
 
 BATTLE_RANGES: Final = ("winner_morale_percent", "military_percent", "tired_points", "bonus_limits_percent")
 
-EVALUATED: Final = "parallel"
-"""The only way of evaluating that this version has (M-10-1)."""
-
 CHOSEN_BESIDE: Final = 2
 """Kinds of a realm that are not chosen: militia and the position's own (M-2-2)."""
 THOUSAND: Final = 1_000
@@ -78,7 +73,6 @@ def check_rows(sheet: Sheet) -> None:
 
 def check(sheet: Sheet, file: "SpecFile") -> None:
     """Note on the sheet every combination that cannot be, in a file whose cells are all right one by one."""
-    _check_not_yet(sheet, file)
     _check_numbers(sheet, file)
     _check_levels(sheet, "settlement", file.settlement)
     _check_levels(sheet, "fortification", file.fortification)
@@ -95,6 +89,7 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
     for name in BATTLE_RANGES:
         _check_range(sheet, ("battle", name), getattr(file.battle, name))
     _check_range(sheet, ("war", "horde_soldiers"), file.war.horde_soldiers)
+    _check_range(sheet, ("intrigue", "rating_percent"), file.intrigue.rating_percent)
     chances = (file.henchmen.least_percent, file.henchmen.most_percent)
     _check_range(sheet, ("henchmen", "most_percent"), chances)
     for race, row in file.races.items():
@@ -102,13 +97,6 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
             path = ("races", race, "start")
             _check_most(sheet, (*path, "settlement"), row.start.settlement, len(file.settlement) - 1)
             _check_most(sheet, (*path, "fortification"), row.start.fortification, len(file.fortification) - 1)
-
-
-def _check_not_yet(sheet: Sheet, file: "SpecFile") -> None:
-    """What a key can say but this version cannot do is refused, rather than ignored."""
-    if file.keys.evaluation_mode != EVALUATED:
-        sheet.fault(("keys", "evaluation_mode"), "spec.not-yet", quoted=file.keys.evaluation_mode, allowed=EVALUATED)
-        sheet.problems[-1] = replace(sheet.problems[-1], rule="M-10-2")
 
 
 def _check_numbers(sheet: Sheet, file: "SpecFile") -> None:

@@ -143,11 +143,31 @@ class Realm(msgspec.Struct, kw_only=True):
     knowledge: Knowledge = msgspec.field(default_factory=Knowledge)
 
 
+class Turns(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a round is where realms are evaluated one by one (M-10-2).
+
+    ``order``: all realms, as it was drawn at the start. ``waiting``: whose turn of the round is still to come, in order
+    (nobody's when it is over); ``late``: who has been put at its end, or at that of the round that is to begin next.
+    ``number`` of ``count`` turns of the last round that began are over. ``gone``: realms that had nothing left at the
+    end of their last turn. ``spells``: by realm and name what ``spells.Spells`` held of it at the end of its turn, by
+    unit; it holds until its next one.
+    """
+
+    order: tuple[int, ...]
+    waiting: tuple[int, ...] = ()
+    late: tuple[int, ...] = ()
+    number: int = 0
+    count: int = 0
+    gone: tuple[int, ...] = ()
+    spells: dict[int, dict[str, dict[str, int]]] = {}
+
+
 class State(msgspec.Struct, kw_only=True):
     """A match between two rounds; ``round`` is the last one that was evaluated (0 after the start).
 
     ``provinces`` run row by row, west to east, north to south. ``hordes`` of the powers of darkness are groups of
-    realm 998 by number (M-9-3).
+    realm 998 by number (M-9-3). Where realms are evaluated one by one, ``round`` is the last one that began, and
+    ``turns`` says how far it is; elsewhere they are not set, and not saved.
     """
 
     match: str
@@ -158,6 +178,7 @@ class State(msgspec.Struct, kw_only=True):
     provinces: list[Province]
     realms: dict[int, Realm]
     hordes: dict[int, Group] = {}
+    turns: Turns | msgspec.UnsetType = msgspec.UNSET
 
     def province(self, x: int, y: int) -> Province:
         """The province at a place that lies in the world (see ``contains``)."""

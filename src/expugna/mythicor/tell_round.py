@@ -7,17 +7,34 @@ from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
 from expugna.mythicor.tell_sight import seen_groups
 from expugna.mythicor.teller import DIRECTIONS, LEADER_VALUES, Teller, mark_plural
+from expugna.mythicor.turns import is_separate
 
 # ── The round ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _began(teller: Teller, event: happened.RoundBegan) -> str:
+    if is_separate(teller.spec):
+        return teller.say(mark("Round {round} begins."), round=event.round)
     return teller.say(mark("Round {round} is evaluated."), round=event.round)
 
 
 def _turn_order(teller: Teller, event: happened.TurnOrderSet) -> str:
     sentence = mark("The realms take their turns from the lowest score up; this one is number {place} of {count}.")
     return teller.say(sentence, place=event.place, count=event.count)
+
+
+def _turns_drawn(teller: Teller, event: happened.TurnsDrawn) -> str:
+    order = ", ".join(map(str, event.order))
+    sentence = mark("Each realm is evaluated by itself and gets its report at once. The turns are in the order {order}.")
+    return teller.say(sentence, order=order)
+
+
+def _turn_began(teller: Teller, event: happened.TurnBegan) -> str:
+    gaps = {"place": event.place, "count": event.count, "when": teller.month(event.month, event.round)}
+    told = teller.say(mark("This realm's turn, number {place} of {count} in the round: {when}."), **gaps)
+    if not event.is_late:
+        return told
+    return told + teller.say(mark(" Its orders were late, so that it was put at the end of the order."))
 
 
 def _missing(teller: Teller, event: happened.OrdersMissing) -> str:
@@ -131,6 +148,8 @@ def _upkeep(teller: Teller, event: happened.UpkeepPaid) -> str:
 SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     happened.RoundBegan: _began,
     happened.TurnOrderSet: _turn_order,
+    happened.TurnsDrawn: _turns_drawn,
+    happened.TurnBegan: _turn_began,
     happened.OrdersMissing: _missing,
     happened.OrderFailed: _failed,
     happened.OrderPartlyDone: _partly,

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from expugna.mythicor.known import Knowledge
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Artefact, Group, Province, Realm, Stance, State
+from expugna.mythicor.turns import Moment, moment
 
 UnitT = TypeVar("UnitT", Province, Group)
 
@@ -27,6 +28,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     ``realm`` is its own, without what proves its orders; ``provinces`` are its own, row by row, ``groups`` its own by
     number; what artefacts can do is 0 until they are read (M-1.6-5). ``names`` are what all realms are called, by ID,
     which everybody knows; ``ranking`` holds the best and the realm itself, and no scores of others (M-10-5).
+    ``moment``: when the last turn was, where realms are evaluated one by one (M-10-2).
     """
 
     match: str
@@ -41,6 +43,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     ranking: tuple[Rank, ...]
     names: dict[int, str]
     stances: dict[int, Stance]
+    moment: Moment | None = None
 
     def province(self, x: int, y: int) -> Province | None:
         """The own province at the place; None when there is none."""
@@ -90,6 +93,7 @@ def _view(state: State, realm_id: int, provinces: tuple[Province, ...], ranking:
         ranking=best(ranking, state.spec, realm_id),
         names={one: state.realms[one].name for one in sorted(state.realms)},
         stances=realm.stances,
+        moment=moment(state),
     )
 
 

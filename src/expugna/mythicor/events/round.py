@@ -23,6 +23,23 @@ class TurnOrderSet(Happened, frozen=True, kw_only=True, tag="turn-order-set"):
     count: int
 
 
+class TurnsDrawn(Happened, frozen=True, kw_only=True, tag="turns-drawn"):
+    """In which order the realms take their turns in every round, where they are evaluated one by one (M-10-2)."""
+
+    order: tuple[int, ...]
+
+
+class TurnBegan(Happened, frozen=True, kw_only=True, tag="turn-began"):
+    """A realm's turn began, the ``place``-th (from 1) of ``count`` in the round, in that month (1 to 12) of the game
+    year; ``is_late``: it has been put at the end of the order, for its orders were late (M-10-2)."""
+
+    round: int
+    place: int
+    count: int
+    month: int
+    is_late: bool
+
+
 class OrdersMissing(Happened, frozen=True, kw_only=True, tag="orders-missing"):
     """No orders came from the realm (M-10-1), for the ``missed``-th round in a row: training and production only."""
 
@@ -102,6 +119,8 @@ class ScoresCounted(Happened, frozen=True, kw_only=True, tag="scores-counted"):
 RoundEvent = (
     RoundBegan
     | TurnOrderSet
+    | TurnsDrawn
+    | TurnBegan
     | OrdersMissing
     | OrderFailed
     | OrderPartlyDone

@@ -60,6 +60,22 @@ def move_all(play: Play) -> None:
     play.stream("order").shuffle(order)
     play.tell_all(MoveOrderDrawn, "M-6-3", order=tuple(order))
     wander(play)
+    step_by_step(play, order)
+
+
+def move_own(play: Play) -> None:
+    """The groups of the realm whose turn it is move, step by step, while all others stand where they are (M-10-2)."""
+    step_by_step(play, play.ranks)
+
+
+def move_powers(play: Play) -> None:
+    """The hordes move, while all realms' groups stand where they are (M-10-2)."""
+    wander(play)
+    step_by_step(play, ())
+
+
+def step_by_step(play: Play, order: Sequence[int]) -> None:
+    """Whoever has set out makes all steps, one after the other; realms in that order."""
     moving = in_turn(play.marches, order)
     for _ in range(play.spec.war.steps):
         if not moving:

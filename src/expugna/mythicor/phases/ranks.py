@@ -16,6 +16,11 @@ def begin(play: Play) -> None:
     for place, realm in enumerate(play.ranks, start=1):
         play.realm = realm
         play.tell(TurnOrderSet, "M-10-1", realm_key(realm), place=place, count=count)
+    note_missing(play)
+
+
+def note_missing(play: Play) -> None:
+    """Whoever is evaluated and gave no orders is told so, and how many times in a row it was so."""
     for realm in play.ranks:
         own = play.state.realms[realm]
         if realm in play.orders:
@@ -27,14 +32,17 @@ def begin(play: Play) -> None:
 
 
 def count(play: Play) -> None:
-    """Scores are counted anew; everyone sees the best and its own line of the list (M-10-5)."""
-    counted = scores(play.state)
-    for realm, score in counted.items():
-        play.state.realms[realm].score = score
-    order = sorted(counted, key=lambda realm: (-counted[realm], realm))
-    ranking = tuple(Ranked(place, realm, counted[realm]) for place, realm in enumerate(order, start=1))
+    """The scores of those who were evaluated are counted anew; they see the best and their own line of the list
+    (M-10-5). Others' scores stay as they were counted at the end of their turns (M-10-2)."""
+    counted, realms = scores(play.state), play.state.realms
+    for realm in play.ranks:
+        realms[realm].score = counted[realm]
+    order = sorted(realms, key=lambda realm: (-realms[realm].score, realm))
+    ranking = tuple(Ranked(place, realm, realms[realm].score) for place, realm in enumerate(order, start=1))
     best = ranking[: play.spec.score.best_listed]
     for line in ranking:
+        if line.realm not in play.ranks:
+            continue
         play.realm = line.realm
         seen = best if line.place <= len(best) else (*best, line)
         play.tell(ScoresCounted, "M-10-3", realm_key(line.realm), ranking=seen, count=len(ranking))

@@ -165,9 +165,9 @@ def _raised(play: Play, order: Order, unit: Unit, before: int) -> tuple[int, int
 
 def chances_percent(play: Play) -> dict[int, int]:
     """Each active realm's chance that a special action works twice or thrice: the last one's is highest, the first's
-    lowest, linear in between; realms with the same score share theirs. Active is who gave orders (M-10-4)."""
+    lowest, linear in between; realms with the same score share theirs (M-10-4)."""
     economy, realms = play.spec.economy, play.state.realms
-    active = [one for one in play.ranks if one in play.orders]
+    active = [one for one in play.standing if _is_active(play, one)]
     steps = len(active) - 1
     if steps < 1:
         return dict.fromkeys(active, economy.sa_first_percent)
@@ -179,6 +179,13 @@ def chances_percent(play: Play) -> dict[int, int]:
         chance = half_up(2 * steps * economy.sa_first_percent + span * twice_behind, 2 * steps)
         chances.update((realm, chance) for _, realm in equal)
     return chances
+
+
+def _is_active(play: Play, realm: int) -> bool:
+    """Whether the realm gave orders: for this round, or, if it is not evaluated now, for its last turn (M-10-2)."""
+    if realm in play.ranks:
+        return realm in play.orders
+    return not play.state.realms[realm].missed and play.is_alive(realm)
 
 
 def _id(order: Order) -> str:
