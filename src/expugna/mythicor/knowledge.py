@@ -116,6 +116,7 @@ class _Learner:
             fortification=seen.fortification,
             population=seen.population,
             troops=seen.troops,
+            plague=seen.plague,
         )
         for group in seen.groups:
             self.see_group(f"{group.realm}/G{group.number}", seen.x, seen.y, group.troops)
@@ -270,6 +271,28 @@ def _summoned(learner: _Learner, event: happened.GroupSummoned) -> None:
     learner.see_group(event.by_unit, event.x, event.y, event.by_troops)
 
 
+def _worked(learner: _Learner, event: happened.LandWorked) -> None:
+    """Whoever works on the land sees what became of it, as far as scouts see such figures."""
+    seen = {one.name: one.after for one in event.figures if one.name in ("cost_hundredths", "fortification")}
+    if seen:
+        learner.see(*_place(event.place), **seen)
+
+
+def _called(learner: _Learner, event: happened.PlagueCalled) -> None:
+    if event.plague:
+        learner.see(*_place(event.place), plague=event.plague)
+
+
+def _stopped(learner: _Learner, event: happened.PlaguesStopped) -> None:
+    for one in event.stopped:
+        learner.see(*_place(one.place), plague="")
+
+
+def _banished(learner: _Learner, event: happened.DeathBanished) -> None:
+    if event.succeeded and not event.hindrance:
+        learner.see(*_place(event.place), race="")
+
+
 def _conquered(learner: _Learner, event: happened.ProvinceConquered) -> None:
     learner.see(event.x, event.y, terrain=event.terrain, owner=event.realm, owner_round=learner.round)
     learner.see_group(event.group, event.x, event.y)
@@ -293,6 +316,10 @@ _LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
     happened.HeldUp: _held_up,
     happened.BattleFought: _fought,
     happened.ProvinceConquered: _conquered,
+    happened.LandWorked: _worked,
+    happened.PlagueCalled: _called,
+    happened.PlaguesStopped: _stopped,
+    happened.DeathBanished: _banished,
     happened.MagicStruck: _struck,
     happened.LeaderRevived: _revived,
     happened.GroupSummoned: _summoned,

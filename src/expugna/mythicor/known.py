@@ -35,6 +35,7 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     fortification: int = 0
     population: str = ""
     troops: str = ""
+    plague: str = ""
     exact_round: int = NEVER
     exact: ExactProvince | None = None
 

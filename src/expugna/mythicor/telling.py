@@ -3,7 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from expugna.mythicor import tell_goods, tell_henchmen, tell_realm, tell_round, tell_sight, tell_war, tell_war_magic
+from expugna.mythicor import (
+    tell_goods,
+    tell_henchmen,
+    tell_magic,
+    tell_realm,
+    tell_round,
+    tell_sight,
+    tell_war,
+    tell_war_magic,
+)
 from expugna.mythicor.events import Event
 from expugna.mythicor.teller import Teller
 
@@ -13,6 +22,7 @@ _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     **tell_realm.SENTENCES,
     **tell_goods.SENTENCES,
     **tell_war.SENTENCES,
+    **tell_magic.SENTENCES,
     **tell_henchmen.SENTENCES,
     **tell_war_magic.SENTENCES,
 }

@@ -56,6 +56,8 @@ ONE_REALM = 1001
 Given = Mapping[int, str] | str | Order
 
 
+NAMES = [phase.name for phase in PHASES]
+
 NOTHING_HAPPENS: list[int] = []
 """Numbers so high that no chance comes true."""
 
@@ -151,7 +153,7 @@ class Position:
         loaded = LoadedDice(dice)
         loaded.given.setdefault("UG", NOTHING_HAPPENS)
         play = Play(copied(self.state), read(orders), loaded)
-        for phase in PHASES[1:5]:
+        for phase in PHASES[1 : NAMES.index("production")]:
             play.phase = phase.name
             phase.evaluate(play)
         assert STATE_CODEC.encode(self.state) == before

@@ -46,6 +46,7 @@ class SeenProvince(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     population: str
     troops: str
     groups: tuple[SeenGroup, ...]
+    plague: str = ""
 
 
 class Scouted(Happened, frozen=True, kw_only=True, tag="scouted"):

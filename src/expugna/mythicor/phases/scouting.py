@@ -38,6 +38,7 @@ def seen(play: Play, land: Province) -> SeenProvince:
         population=magnitude(land.population, play.spec),
         troops=magnitude(soldiers(land), play.spec),
         groups=groups,
+        plague=land.plague,
     )
 
 
