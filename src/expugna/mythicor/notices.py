@@ -137,8 +137,8 @@ def _sick(teller: Teller, unit: Own, _ahead: Outlook) -> _Found:
 
 
 def losses(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
-    """What unpaid upkeep, hunger, plagues, others' magic and henchmen have taken this round: soldiers, henchmen, morale,
-    people, goods."""
+    """What unpaid upkeep, hunger, plagues, others' magic and henchmen have taken this round: soldiers, henchmen,
+    morale, people, goods."""
     upkeep = [event for event in events if isinstance(event, UpkeepPaid)]
     meals = [event for event in events if isinstance(event, Produced)]
     plagues = [event for event in events if isinstance(event, PlagueRaged)]
