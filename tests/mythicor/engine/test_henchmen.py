@@ -62,7 +62,7 @@ def gone_out(told: Told) -> tuple[bool, int, int]:
 def test_a_hundred_henchmen_work_as_150_and_225(realm: str, unit: str, strong: int) -> None:
     """The source's example: thieves and all units of a trade prince, and the trade prince himself."""
     game = mythicor_at(f"map ooo\n1001 {realm} human\n{unit}\n997\nP3/1 crowns=9999")
-    actor = unit.split()[0]
+    actor = unit.split(maxsplit=1)[0]
 
     told = game.give(f"{actor} HA 1 100 P3/1", HA=[SUCCESS])
 
@@ -502,7 +502,7 @@ def test_who_succeeds_is_not_found_out(order: str) -> None:
 
 @pytest.mark.rule("HA-11", "M-10-1")
 def test_guards_stand_before_the_first_realm_has_its_turn() -> None:
-    """The poorer realm's henchmen come before the richer one's turn, and meet its guard nevertheless: 15 count as 30."""
+    """The poorer realm's henchmen come before the richer one's turn, and meet its guard: 15 count as 30."""
     told = world().give({1001: "P1/1 HA 1 40 P3/1", 1002: "P3/1 HA 11"}, HA=[SUCCESS])
 
     assert told.one(HenchmenStruck).against == 40
