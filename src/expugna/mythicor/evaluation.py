@@ -5,9 +5,12 @@ from typing import Final, NamedTuple
 
 from expugna.mythicor.knowledge import remember
 from expugna.mythicor.phases import (
+    artefacts,
     building,
     dead_leaders,
+    diplomacy,
     henchmen,
+    intrigue,
     land_magic,
     leaders,
     movement,
@@ -47,12 +50,14 @@ GROUP_ACTIONS: Final = {
     **land_magic.HANDLERS,
     **war_magic.HANDLERS,
     **dead_leaders.HANDLERS,
+    **intrigue.HANDLERS,
+    **diplomacy.HANDLERS,
 }
 
 ORDER_CLASSES: Final = (
     OrderClass("SA", special_actions.HANDLERS),
     OrderClass("BAS", BASE_ORDERS),
-    OrderClass("ART", {}),
+    OrderClass("ART", artefacts.HANDLERS),
     OrderClass("SP", scouting.HANDLERS),
     OrderClass("HA", henchmen.HANDLERS, beforehand=henchmen.post_guards),
     OrderClass("UG", GROUP_ACTIONS, afterwards=training.train_the_others),

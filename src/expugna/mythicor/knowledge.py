@@ -201,6 +201,11 @@ def _moved(learner: _Learner, event: happened.Moved) -> None:
         learner.see(cell.x, cell.y, terrain=cell.terrain, owner=cell.owner, owner_round=learner.round)
 
 
+def _teleported(learner: _Learner, event: happened.GroupTeleported) -> None:
+    """Whoever comes to a province, however, sees what land it is, and whose."""
+    learner.see(event.x, event.y, terrain=event.terrain, owner=event.owner, owner_round=learner.round)
+
+
 def _met(learner: _Learner, event: happened.GroupsMet) -> None:
     """Both sides see each other, and a province's owner who comes."""
     learner.see_group(event.unit, event.x, event.y, event.troops)
@@ -298,6 +303,28 @@ def _conquered(learner: _Learner, event: happened.ProvinceConquered) -> None:
     learner.see_group(event.group, event.x, event.y)
 
 
+def _ventured(learner: _Learner, event: happened.Ventured) -> None:
+    """A thief stood beside a group that he stole from; a province that he stole from was not his realm's."""
+    if event.x and not _is_place(event.target):
+        learner.see_group(event.target, event.x, event.y)
+
+
+def _won(learner: _Learner, event: happened.ProvinceWon) -> None:
+    learner.see(event.x, event.y, terrain=event.terrain, owner=event.realm, owner_round=learner.round)
+
+
+def _came_over(learner: _Learner, event: happened.GroupWon) -> None:
+    """The group is no more what it was called; under its new name it is where it was."""
+    learner.groups.pop(event.unit, None)
+    if event.to_unit:
+        learner.see_group(event.to_unit, event.x, event.y)
+
+
+def _duelled(learner: _Learner, event: happened.DuelFought) -> None:
+    learner.see_group(event.unit, event.x, event.y)
+    learner.see_group(event.target, event.target_x, event.target_y)
+
+
 _LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
     happened.RoundBegan: _began,
     happened.MapDrawn: _map,
@@ -311,11 +338,16 @@ _LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
     happened.GoodsExported: _exported,
     happened.ProvinceHandedOver: _handed_over,
     happened.Moved: _moved,
+    happened.GroupTeleported: _teleported,
     happened.GroupsMet: _met,
     happened.Blocked: _blocked,
     happened.HeldUp: _held_up,
     happened.BattleFought: _fought,
     happened.ProvinceConquered: _conquered,
+    happened.Ventured: _ventured,
+    happened.ProvinceWon: _won,
+    happened.GroupWon: _came_over,
+    happened.DuelFought: _duelled,
     happened.LandWorked: _worked,
     happened.PlagueCalled: _called,
     happened.PlaguesStopped: _stopped,

@@ -7,6 +7,8 @@ from typing import Final
 import msgspec
 
 from expugna.kernel.wording import mark
+from expugna.mythicor import tell_artefacts, tell_magic
+from expugna.mythicor.artefacts import force, leader_of
 from expugna.mythicor.book import row
 from expugna.mythicor.orders import Order, OwnGroup, Place
 from expugna.mythicor.outlook import UNKNOWN, Outlook
@@ -167,7 +169,7 @@ class SheetMaker:
             changes=dict(changes),
             figures=tuple(figures),
             troops=self._troops(group, changes),
-            notes=(*self._goods_from(group), *self._notes(group, OwnGroup(group.number))),
+            notes=(*self._goods_from(group), *self._learned(group), *self._notes(group, OwnGroup(group.number))),
         )
 
     # ── Lines of a sheet ─────────────────────────────────────────────────────────────────────────
@@ -251,6 +253,14 @@ class SheetMaker:
         x, y = group.goods_from
         return (self.teller.say(mark("The trade goods come from {x}/{y}."), x=x, y=y),)
 
+    def _learned(self, group: Group) -> tuple[str, ...]:
+        """The group actions that artefacts have taught the leader (ART-1)."""
+        spells = group.leader.spells if group.leader is not None else ()
+        if not spells:
+            return ()
+        told = ", ".join(f"UG {number} ({tell_magic.action(self.teller, number)})" for number in spells)
+        return (self.teller.say(mark("The leader has learned from artefacts: {actions}."), actions=told),)
+
     def _notes(self, unit: Unit, actor: Place | OwnGroup) -> tuple[str, ...]:
         """Encounter and tactic that stand, artefacts, plague."""
         notes = [
@@ -258,7 +268,7 @@ class SheetMaker:
             for order in standing_orders(actor, unit)
             if order.klass != "BAS"
         ]
-        notes += [self._artefact(slot, one) for slot, one in enumerate(unit.artefacts, start=1)]
+        notes += [self._artefact(slot, one, unit) for slot, one in enumerate(unit.artefacts, start=1)]
         if isinstance(unit, Province) and unit.plague:
             name = self.spec.plagues[unit.plague].name.text(self.language)
             notes.append(self.teller.say(mark("Plague: {plague}."), plague=name))
@@ -269,21 +279,26 @@ class SheetMaker:
         text = write_order(order, self.language)
         return f"{text} ({one.name.text(self.language)})" if one is not None else text
 
-    def _artefact(self, slot: int, artefact: Artefact) -> str:
+    def _artefact(self, slot: int, artefact: Artefact, unit: Unit) -> str:
+        """What is known of an artefact: its kind and what that does, its figures, and what they come to here."""
         teller = self.teller
+        told = teller.say(mark("Place {slot}: {what}."), slot=slot, what=tell_artefacts.artefact(teller, artefact.kind))
+        if artefact.kind:
+            told += f" {tell_artefacts.about(teller, artefact.kind)}"
         if not artefact.is_read:
-            return teller.say(mark("Artefact in place {slot}: {kind}."), slot=slot, kind=artefact.kind)
-        return teller.say(
+            return told
+        here = force(self.spec, artefact, leader_of(unit))
+        return f"{told} " + teller.say(
             mark(
-                "Artefact in place {slot}: {kind}, strength {strength}, range {range}, effect {effect}, "
-                "charges {charges}."
+                "Strength {strength}, range {range}, effect {effect}, charges {charges}; in this unit's hands range "
+                "{own_range}, effect {own_effect}."
             ),
-            slot=slot,
-            kind=artefact.kind,
             strength=artefact.strength,
             range=artefact.range,
             effect=artefact.effect,
             charges=artefact.charges,
+            own_range=here.range,
+            own_effect=here.effect,
         )
 
 

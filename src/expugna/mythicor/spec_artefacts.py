@@ -71,8 +71,8 @@ OWN_ONLY: Final = ("teleport", "spell", "recharge")
 """Done to nothing but the realm's own."""
 OTHERS_ONLY: Final = ("strike", "curse")
 """Done to others only."""
-UNSEEN: Final = ("map", "reveal")
-"""Of these nobody notices anything but who does them."""
+MAP_RADIUS_MOST: Final = 5
+"""A map of more fields each way would not fit a report (M-9-1)."""
 
 
 class ArtefactKind(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from typing import Final
 
 from expugna.kernel.wording import catalogue, mark
 from expugna.mythicor.rules import Spec, specification
+from expugna.mythicor.spec_artefact_sheet import artefacts
 from expugna.mythicor.spec_diff import differences
 from expugna.mythicor.spec_fighters import modifiers, races, start_values, troops
 from expugna.mythicor.spec_lands import fortification, frequency, items, lands, peoples, plagues, powers, settlement
@@ -18,6 +19,7 @@ TABLES: Final[tuple[Callable[[Spec, str, Say], Section], ...]] = (
     settlement,
     fortification,
     items,
+    artefacts,
     races,
     start_values,
     troops,

@@ -146,10 +146,6 @@ def _troops_transferred(teller: Teller, event: happened.TroopsTransferred) -> st
     return _gives(teller, event.unit, teller.soldiers(event.kind, event.count), event.to_unit)
 
 
-def _artefact_transferred(teller: Teller, event: happened.ArtefactTransferred) -> str:
-    return _gives(teller, event.unit, teller.say(mark("the artefact “{kind}”"), kind=event.kind), event.to_unit)
-
-
 def _exported(teller: Teller, event: happened.GoodsExported) -> str:
     return _gift(teller, event, teller.amount(event.item, event.count))
 
@@ -197,7 +193,6 @@ SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     happened.GoodsTransferred: _transferred,
     happened.GoodsExported: _exported,
     happened.TroopsTransferred: _troops_transferred,
-    happened.ArtefactTransferred: _artefact_transferred,
     happened.ProvinceHandedOver: _handed_over,
     happened.GoodsSent: _sent,
     happened.TroopsSent: _troops_sent,

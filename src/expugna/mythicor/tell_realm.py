@@ -59,27 +59,6 @@ def _map(teller: Teller, event: happened.MapDrawn) -> str:
     return teller.say(mark("A map of the land around {x}/{y} is drawn."), x=event.x, y=event.y)
 
 
-def _artefact(teller: Teller, event: happened.ArtefactExamined) -> str:
-    unit = teller.unit(event.unit)
-    if not event.is_read:
-        return teller.say(
-            mark("{unit} examines the artefact in place {slot}: {kind}."), unit=unit, slot=event.slot, kind=event.kind
-        )
-    return teller.say(
-        mark(
-            "{unit} reads the artefact in place {slot}: {kind}, strength {strength}, range {range}, effect {effect}, "
-            "charges {charges}."
-        ),
-        unit=unit,
-        slot=event.slot,
-        kind=event.kind or teller.say(mark("kind unknown")),
-        strength=event.strength,
-        range=event.range,
-        effect=event.effect,
-        charges=event.charges,
-    )
-
-
 # ── The realm and its groups ─────────────────────────────────────────────────────────────────────
 
 _STANCES: Final = {
@@ -196,7 +175,6 @@ SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     happened.ValueRaised: _value,
     happened.FarmlandCleared: _farmland,
     happened.MapDrawn: _map,
-    happened.ArtefactExamined: _artefact,
     happened.StanceDeclared: _stance,
     happened.Named: _named,
     happened.MessageSent: _message,

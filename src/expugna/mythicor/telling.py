@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from expugna.mythicor import (
+    tell_artefacts,
     tell_goods,
     tell_henchmen,
+    tell_intrigue,
     tell_magic,
     tell_realm,
     tell_round,
@@ -19,8 +21,10 @@ from expugna.mythicor.teller import Teller
 _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     **tell_round.SENTENCES,
     **tell_sight.SENTENCES,
+    **tell_intrigue.SENTENCES,
     **tell_realm.SENTENCES,
     **tell_goods.SENTENCES,
+    **tell_artefacts.SENTENCES,
     **tell_war.SENTENCES,
     **tell_magic.SENTENCES,
     **tell_henchmen.SENTENCES,

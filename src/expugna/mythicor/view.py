@@ -26,8 +26,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one realm sees it; ``round`` is the last one that was evaluated, the world is ``width`` x ``height``.
 
     ``realm`` is its own, without what proves its orders; ``provinces`` are its own, row by row, ``groups`` its own by
-    number; what artefacts can do is 0 until they are read (M-1.6-5). ``names`` are what all realms are called, by ID,
-    which everybody knows; ``ranking`` holds the best and the realm itself, and no scores of others (M-10-5).
+    number; an artefact has no kind until it is examined, and its figures are 0 until it is read (M-1.6-5). ``names``
+    are what all realms are called, by ID, which everybody knows; ``ranking`` holds the best and the realm itself, and no scores of others (M-10-5).
     ``moment``: when the last turn was, where realms are evaluated one by one (M-10-2).
     """
 
@@ -98,12 +98,14 @@ def _view(state: State, realm_id: int, provinces: tuple[Province, ...], ranking:
 
 
 def _unread_hidden(unit: UnitT) -> UnitT:
-    """The unit, without what its artefacts can do as long as nobody has read them (M-1.6-5)."""
-    if all(one.is_read for one in unit.artefacts):
+    """The unit, without what nobody has found out about its artefacts: kind and figures (M-1.6-5)."""
+    if all(one.is_examined and one.is_read for one in unit.artefacts):
         return unit
-    known = [one if one.is_read else _unread(one) for one in unit.artefacts]
-    return replace(unit, artefacts=known)
+    return replace(unit, artefacts=[_as_known(one) for one in unit.artefacts])
 
 
-def _unread(one: Artefact) -> Artefact:
-    return replace(one, strength=0, range=0, effect=0, charges=0)
+def _as_known(one: Artefact) -> Artefact:
+    kind = one.kind if one.is_examined else ""
+    if one.is_read:
+        return replace(one, kind=kind)
+    return replace(one, kind=kind, strength=0, range=0, effect=0, charges=0)

@@ -3,9 +3,14 @@
 import msgspec
 
 from expugna.mythicor.events.artefacts import (
+    ArtefactDropped,
     ArtefactEvent,
     ArtefactExamined,
+    ArtefactsFound,
     ArtefactTransferred,
+    ArtefactUsed,
+    ArtefactWorked,
+    GroupTeleported,
 )
 from expugna.mythicor.events.goods import (
     BecameUndead,
@@ -39,6 +44,18 @@ from expugna.mythicor.events.henchmen import (
     HenchmenScouted,
     HenchmenSent,
     HenchmenStruck,
+)
+from expugna.mythicor.events.intrigue import (
+    Courted,
+    CrownsStolen,
+    DuelFought,
+    GroupWon,
+    IntrigueEvent,
+    LeaderMurdered,
+    PlotUncovered,
+    ProvinceWon,
+    ValuesLost,
+    Ventured,
 )
 from expugna.mythicor.events.land_magic import (
     DeathBanished,
@@ -120,13 +137,20 @@ from expugna.mythicor.events.war_magic import (
 )
 
 __all__ = [
+    "ArtefactDropped",
     "ArtefactExamined",
     "ArtefactTransferred",
+    "ArtefactUsed",
+    "ArtefactWorked",
+    "ArtefactsFound",
     "BattleFought",
     "BecameUndead",
     "Blocked",
     "BonusRaised",
+    "Courted",
+    "CrownsStolen",
     "DeathBanished",
+    "DuelFought",
     "Event",
     "FarmlandCleared",
     "FortificationRaised",
@@ -138,6 +162,8 @@ __all__ = [
     "GroupCreated",
     "GroupDissolved",
     "GroupSummoned",
+    "GroupTeleported",
+    "GroupWon",
     "GroupsMet",
     "GuardPosted",
     "Happened",
@@ -154,6 +180,7 @@ __all__ = [
     "LandWorked",
     "LeaderAppointed",
     "LeaderDismissed",
+    "LeaderMurdered",
     "LeaderRemoved",
     "LeaderRevived",
     "LeaderTrained",
@@ -174,10 +201,12 @@ __all__ = [
     "PlagueEnded",
     "PlagueRaged",
     "PlaguesStopped",
+    "PlotUncovered",
     "Produced",
     "ProvinceConquered",
     "ProvinceCounted",
     "ProvinceHandedOver",
+    "ProvinceWon",
     "RaceChanged",
     "Ranked",
     "RoadBuilt",
@@ -206,6 +235,8 @@ __all__ = [
     "UndeadRecruited",
     "UpkeepPaid",
     "ValueRaised",
+    "ValuesLost",
+    "Ventured",
     "WentAshore",
     "WentToSea",
     "decode",
@@ -222,6 +253,7 @@ Event = (
     | GoodsEvent
     | LandMagicEvent
     | HenchmenEvent
+    | IntrigueEvent
 )
 """Whatever may happen."""
 

@@ -6,6 +6,7 @@ from expugna.kernel.dice import Stream
 from expugna.mythicor.army import Army, Party, army_of_group, army_of_province, kind_of, place_of
 from expugna.mythicor.events import BattleFought, HordeScattered
 from expugna.mythicor.magnitudes import magnitude
+from expugna.mythicor.phases.artefact_finds import take_from_horde
 from expugna.mythicor.phases.battle import Outcome, fight
 from expugna.mythicor.phases.battle_units import apply
 from expugna.mythicor.phases.marches import tell_steps
@@ -61,8 +62,9 @@ def fight_out(play: Play, attacker: Province | Group, defender: Province | Group
         reason=reason,
         battle=battle,
     )
+    victor = attacker if battle.winner is Party.ATTACKER else defender
     for unit in (attacker, defender):
-        scatter(play, unit)
+        scatter(play, unit, None if unit is victor else victor)
     return battle.winner is Party.ATTACKER
 
 
@@ -115,12 +117,13 @@ def _stop_or_tire(play: Play, unit: Unit, outcome: Outcome) -> None:
         play.marches.tire(unit, outcome.effects.tired_points)
 
 
-def scatter(play: Play, unit: Unit) -> None:
-    """A horde without soldiers is no more; what it carried is lost (M-9-3)."""
+def scatter(play: Play, unit: Unit, victor: Province | Group | None = None) -> None:
+    """A horde without soldiers is no more; the victor gets its artefacts, what else it carried is lost (M-9-3)."""
     if not isinstance(unit, Group) or unit.realm in play.lands or unit.troops:
         return
     play.leave(unit)
     del play.state.hordes[unit.number]
     play.marches.stop(unit)
     changes = [add(unit, item, -getattr(unit, item)) for item in ("crowns", "food") if getattr(unit, item)]
+    changes += take_from_horde(play, unit, victor)
     play.tell_nobody(HordeScattered, "M-9-3", unit, tuple(changes))

@@ -2,7 +2,9 @@
 
 from typing import Final, NamedTuple
 
+from expugna.mythicor.artefacts import forget
 from expugna.mythicor.events import ProvinceConquered
+from expugna.mythicor.phases.artefact_finds import tell_won
 from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED, half_up
 from expugna.mythicor.rules import Spec
@@ -51,7 +53,7 @@ def take(play: Play, group: Group, land: Province) -> None:
         if count
     ]
     changes += _stores(land, group, tactic, cost)
-    disbanded = _disband(play.spec, land, changes)
+    disbanded = disband(play.spec, land, changes)
     if cost.settlement and _happens(play, group, land, cost.chance_percent):
         land.settlement -= cost.settlement
     change_hands(play, land, group.realm)
@@ -79,6 +81,7 @@ def take(play: Play, group: Group, land: Province) -> None:
         chance_percent=cost.chance_percent if cost.settlement else 0,
         disbanded=disbanded,
     )
+    tell_won(play, land)
 
 
 def toll(spec: Spec, tactic: int, group: Group, land: Province) -> Toll:
@@ -129,7 +132,7 @@ def _stores(land: Province, group: Group, tactic: int, cost: Toll) -> list[Chang
     return changes
 
 
-def _disband(spec: Spec, land: Province, changes: list[Change]) -> int:
+def disband(spec: Spec, land: Province, changes: list[Change]) -> int:
     """Of the former owner's soldiers only the militia stay (TG); how many others are gone."""
     gone = 0
     for kind, count in sorted(land.troops.items()):
@@ -156,3 +159,4 @@ def change_hands(play: Play, land: Province, realm: int) -> None:
     land.food_share_percent = HUNDRED
     land.encounter = land.tactic = None
     land.garrison = {}
+    forget(land)

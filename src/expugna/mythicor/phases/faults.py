@@ -52,6 +52,19 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     ),
     "target.here-already": Sentence(mark("{unit} is here already.")),
     "action.at-most": Sentence(mark("the leader of {unit} is strong enough for {high} at most.")),
+    "target.no-living-leader": Sentence(
+        mark("there is no {unit} with a living leader within {high} provinces, or nobody knows of it."),
+        mark("Go nearer, or scout first."),
+    ),
+    "courtship.undead-diplomat": Sentence(
+        mark("{unit} is undead, and the undead talk nobody round."), mark("A group of the living could.")
+    ),
+    "courtship.undead": Sentence(mark("{unit} is undead, and the undead listen to nobody.")),
+    "courtship.bandits": Sentence(mark("{unit} belongs to bandits, and these listen to nobody.")),
+    "courtship.nobody-there": Sentence(mark("nobody lives in {unit} who could be talked round.")),
+    "courtship.villages-only": Sentence(mark("in this match only villages (997) can be talked round.")),
+    "courtship.no-realms": Sentence(mark("in this match the provinces of realms cannot be talked round.")),
+    "courtship.no-groups": Sentence(mark("in this match leaders cannot be talked round.")),
     "group.no-living-leader": Sentence(
         mark("{unit} has no living leader."), mark("A leader must be revived or appointed first.")
     ),
@@ -128,6 +141,23 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "artefact.none": Sentence(mark("{unit} has no artefact in place {slot}.")),
     "artefact.known": Sentence(mark("this is known of the artefact already.")),
     "artefact.no-place": Sentence(mark("{unit} has {high} artefacts, the most there may be.")),
+    "artefact.unsuitable": Sentence(
+        mark("the artefact does nothing to {unit}."), mark("It needs another target; this has cost no charge.")
+    ),
+    "artefact.own-only": Sentence(mark("{unit} is not the realm's own, and the artefact works on one's own only.")),
+    "artefact.out-of-reach": Sentence(
+        mark("{unit} is {number} provinces away; the artefact reaches {high} here."), mark("Go nearer first.")
+    ),
+    "artefact.too-far": Sentence(mark("{unit} is too far away for the artefact."), mark("Go nearer first.")),
+    "artefact.reaches-nobody": Sentence(
+        mark("there is no {unit} in the artefact's range, or nobody knows of it."), mark("Go nearer, or scout first.")
+    ),
+    "artefact.too-many": Sentence(
+        mark("{unit} is too large for the artefact to carry."), mark("Leave some soldiers or people behind.")
+    ),
+    "artefact.in-vain": Sentence(
+        mark("there is nothing that the artefact could do for {unit} now."), mark("This has cost no charge.")
+    ),
     "map.not-allowed": Sentence(
         mark("{unit} cannot have a map drawn here."),
         mark(

@@ -5,18 +5,18 @@ from itertools import pairwise
 from typing import Final
 
 from expugna.kernel.problem import Problem
-from expugna.mythicor.events import MapCell, MoveOrderDrawn, MovesEnded, ShipsLeft
+from expugna.mythicor.events import MapCell, MoveOrderDrawn, MovesEnded
 from expugna.mythicor.march import March, Marches
 from expugna.mythicor.orders import Order
 from expugna.mythicor.phases import values
 from expugna.mythicor.phases.encounters import Visit, meet
 from expugna.mythicor.phases.faults import Refused, fault
-from expugna.mythicor.phases.marches import movement_points, tell_steps
+from expugna.mythicor.phases.marches import leave_ships, movement_points, tell_steps
 from expugna.mythicor.phases.powers import wander
 from expugna.mythicor.play import NOBODY, Play
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Group, Province, Unit
-from expugna.mythicor.units import add, key_of
+from expugna.mythicor.units import key_of
 
 HERE: Final = 0
 DIRECTIONS: Final = len(values.DIRECTIONS)
@@ -33,7 +33,7 @@ def set_out(play: Play, order: Order, unit: Unit | None) -> None:
         raise Refused("order.value-missing", "M-6-1", name="moves")
     if any(one == following == HERE for one, following in pairwise(moves)):
         raise Refused("moves.twice-on-the-spot", "M-6-1")
-    play.marches.add(March(group, moves, movement_points(play, values.leader(unit, order))))
+    play.marches.add(March(group, moves, movement_points(play, group, values.leader(unit, order))))
 
 
 def directions(moves: str) -> tuple[int, ...]:
@@ -162,23 +162,7 @@ def _leave_ships(play: Play, march: March, here: Province, there: Province) -> N
     if group.at_sea or play.spec.terrains[there.terrain].is_coast or not group.warships + group.transports:
         return
     tell_steps(play, march)
-    warships, transports = group.warships, group.transports
-    changes = []
-    for kind, count in (("warships", warships), ("transports", transports)):
-        if count:
-            changes += [add(group, kind, -count), add(here, kind, count)]
-    play.realm = group.realm
-    play.tell(
-        ShipsLeft,
-        "M-6-2",
-        group,
-        tuple(changes),
-        touched=(here.owner,),
-        to_unit=key_of(here),
-        to_realm=here.owner,
-        warships=warships,
-        transports=transports,
-    )
+    leave_ships(play, group, here)
 
 
 def finish(play: Play, march: March, obstacle: Problem | None = None) -> None:

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from expugna.mythicor.artefacts import made
 from expugna.mythicor.events import GarrisonRecovered, HordeGathered
 from expugna.mythicor.march import March
 from expugna.mythicor.play import NOBODY, Play
 from expugna.mythicor.rounding import HUNDRED, half_up
 from expugna.mythicor.state import Group, Province, Standing
-from expugna.mythicor.units import TROOPS, add
+from expugna.mythicor.units import TROOPS, Change, add, key_of
 
 DARKNESS: Final = 998
 ATTACK_ALL: Final = 1
@@ -61,9 +62,13 @@ def gather(play: Play) -> None:
     )
     hordes[number] = horde
     kind = dice.choice(sorted(home.troops))
-    change = add(horde, TROOPS + kind, dice.between(*play.spec.war.horde_soldiers))
+    changes = [add(horde, TROOPS + kind, dice.between(*play.spec.war.horde_soldiers))]
+    treasure = play.stream("horde-artefact")
+    if treasure.below(HUNDRED) < play.spec.war.horde_artefacts_percent:
+        horde.artefacts = [made(play.spec, treasure.between)]
+        changes.append(Change(key_of(horde), "artefacts", 1))
     play.arrive(horde)
-    play.tell_nobody(HordeGathered, "M-9-3", horde, (change,), x=home.x, y=home.y)
+    play.tell_nobody(HordeGathered, "M-9-3", horde, tuple(changes), x=home.x, y=home.y)
 
 
 def wander(play: Play) -> None:

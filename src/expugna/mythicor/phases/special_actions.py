@@ -69,7 +69,7 @@ def draw_map(play: Play, order: Order, unit: Unit | None) -> None:
     if not may_have_map(play, group):
         raise Refused("map.not-allowed", "M-9-2", unit=key_of(group))
     radius = play.spec.economy.drawn_map_radius
-    cells = _cells(play, group.x, group.y, radius)
+    cells = map_cells(play, group.x, group.y, radius)
     play.tell(MapDrawn, "M-9-1", group, x=group.x, y=group.y, radius=radius, cells=cells)
 
 
@@ -83,7 +83,8 @@ def may_have_map(play: Play, group: Group) -> bool:
     return play.state.province(group.x, group.y).owner == OVERLORDS
 
 
-def _cells(play: Play, x: int, y: int, radius: int) -> tuple[MapCell, ...]:
+def map_cells(play: Play, x: int, y: int, radius: int) -> tuple[MapCell, ...]:
+    """What a map of the surroundings shows: terrains, and owners but for those that are never drawn (M-9-1)."""
     state, powers = play.state, play.spec.powers
     hidden = {int(power) for power, row in powers.items() if row.is_hidden_on_maps}
     cells = []

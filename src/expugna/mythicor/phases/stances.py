@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from expugna.mythicor.artefacts import forget
 from expugna.mythicor.events import ProvinceHandedOver, StanceDeclared
 from expugna.mythicor.orders import ALL, Order
 from expugna.mythicor.phases import values
+from expugna.mythicor.phases.artefact_finds import tell_won
 from expugna.mythicor.phases.settings import other_realm
 from expugna.mythicor.play import NOBODY, Play
 from expugna.mythicor.rounding import HUNDRED
@@ -44,7 +46,9 @@ def hand_over(play: Play, order: Order, unit: Unit | None) -> None:
     land.retreat_percent = play.spec.start.province_retreat_percent
     land.food_share_percent = HUNDRED
     land.encounter = land.tactic = None
+    forget(land)
     play.tell(ProvinceHandedOver, "BAS-28", land, touched=(to_realm,), to_realm=to_realm)
+    tell_won(play, land)
 
 
 HANDLERS: Final[Mapping[tuple[str, int], Callable[[Play, Order, Unit | None], None]]] = {

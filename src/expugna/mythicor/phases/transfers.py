@@ -43,7 +43,8 @@ def transfer_artefact(play: Play, order: Order, unit: Unit | None) -> None:
     artefact = giver.artefacts.pop(slot - 1)
     taker.artefacts.append(artefact)
     changes = (Change(key_of(giver), "artefacts", -1), Change(key_of(taker), "artefacts", 1))
-    play.tell(ArtefactTransferred, "M-1.6-5", giver, changes, to_unit=key_of(taker), kind=artefact.kind)
+    kind = artefact.kind if artefact.is_examined else ""
+    play.tell(ArtefactTransferred, "M-1.6-5", giver, changes, to_unit=key_of(taker), kind=kind)
 
 
 def export(play: Play, order: Order, unit: Unit | None) -> None:
