@@ -29,6 +29,10 @@ class Accounts:
         """The place of the order that is gone through."""
         self.burdened: dict[str, int] = {}
         """Units that got somebody to pay, or gave crowns away; the place of the order that did it last."""
+        self.encounters: dict[str, int] = {}
+        """Encounter orders that units got, by their numbers (BEG)."""
+        self.tactics: dict[str, int] = {}
+        """Tactics that provinces get by these orders (TP), known from the beginning."""
         self.created = 0
         """Groups that were created."""
         self._amounts: dict[tuple[str, str], int | None] = {}

@@ -130,12 +130,11 @@ class _Checker:
         for param in one.params:
             value = order.params.get(param.en)
             if isinstance(value, ForeignGroup):
-                if value.realm == self.view.realm.id and param.kind == ANY_GROUP:
-                    continue
-                if value.realm == self.view.realm.id:
+                is_own = value.realm == self.view.realm.id
+                if is_own and param.kind != ANY_GROUP:
                     code = "unit.is-own" if one.klass == "BAS" else "target.is-own"
                     yield error(code, one.id, unit=str(value))
-                elif value.realm not in self.view.names and not self._leads_hordes(one, value.realm):
+                elif not is_own and value.realm not in self.view.names and not self._leads_hordes(one, value.realm):
                     yield error("realm.unknown", one.id, realm=value.realm)
 
     def _leads_hordes(self, one: Row, power: int) -> bool:
@@ -170,3 +169,5 @@ def _groups_to_come(view: View, orders: Sequence[Order]) -> frozenset[int]:
 
 
 _CREATE: Final = 10
+ANY_GROUP: Final = "group"
+"""The kind of parameter that names any realm's group, one's own as well."""

@@ -6,10 +6,10 @@ from typing import Final
 from expugna.kernel.problem import Problem
 from expugna.mythicor.accounts import Accounts, Own, as_group, as_province, key, warning, whole
 from expugna.mythicor.orders import Order
-from expugna.mythicor.phases.race import race_of
+from expugna.mythicor.phases.race import objection, race_of
 from expugna.mythicor.state import Group, Province
 from expugna.mythicor.talents import talents_of
-from expugna.mythicor.units import ITEMS, TROOPS, is_undead, ships_needed
+from expugna.mythicor.units import ITEMS, TROOPS, amount, is_living, is_undead, ships_needed
 
 TRADE_GOODS: Final = "trade_goods"
 MILITIA: Final = "militia"
@@ -23,6 +23,8 @@ def raise_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Proble
     """BAS 11: a sponsor that may; a recruit and the price for each soldier (M-2-3)."""
     item = accounts.troops(order)
     kind = item.removeprefix(TROOPS)
+    target = accounts.receiver(order, unit)
+    yield from admitted(accounts, unit, target, item)
     if not _is_sponsor(accounts, unit, kind):
         yield warning("troops.not-a-sponsor", "M-2-3", unit=key(unit))
     wanted = order.params["number"]
@@ -34,8 +36,6 @@ def raise_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Proble
         yield from problems
         accounts.add(unit, "recruits", None if took is None or paid is None else took - paid)
         took = paid
-    target = accounts.receiver(order, unit)
-    yield from admitted(accounts, unit, target, item)
     accounts.add(target, item, took)
 
 
@@ -174,11 +174,20 @@ def _give(accounts: Accounts, order: Order, unit: Own, item: str, code: str) -> 
 
 
 def admitted(accounts: Accounts, unit: Own, target: Own, item: str) -> Iterator[Problem]:
-    """Nothing living comes into an undead province (M-1.3-3)."""
-    race = race_of(unit, item, accounts.spec)
-    is_closed = isinstance(target, Province) and is_undead(target.race, accounts.spec)
-    if race and is_closed and not is_undead(race, accounts.spec):
-        yield warning("race.undead-province", "M-1.3-3", unit=key(target))
+    """Races do not mix, undead go with their leaders only, and nothing living comes into an undead province (M-1.3-2,
+    M-1.3-3, 3.1). Where these orders have moved people or soldiers, nobody can foresee who will be there by then."""
+    spec, realm = accounts.spec, accounts.realm
+    problem = objection(target, race_of(unit, item, spec), {realm.id: realm}, spec)
+    if problem is not None and (problem.code == "race.undead-province" or _is_as_it_was(accounts, target)):
+        yield warning(problem.code, problem.rule, unit=key(target))
+
+
+def _is_as_it_was(accounts: Accounts, unit: Own) -> bool:
+    """Whether none of these orders has changed what in the unit is bound to a race, or who leads it."""
+    kinds = sorted({*unit.troops, *accounts.realm.troop_kinds})
+    items = ("population", "recruits", "henchmen", *(TROOPS + kind for kind in kinds))
+    is_led = accounts.is_led(unit) == is_living(unit) if isinstance(unit, Group) else True
+    return is_led and all(accounts.have(unit, item) == amount(unit, item) for item in items)
 
 
 def disband(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:

@@ -16,8 +16,11 @@ from expugna.mythicor.units import TROOPS, soldiers
 
 HERE: Final = 0
 NOBODY: Final = 0
+ATTACK_ALL: Final = 1
+ATTACK_WEAKER: Final = 2
+ATTACK_UNPLAYED: Final = 4
 ATTACKS: Final = (1, 2, 3, 4)
-"""BEG 1 to 4 attack."""
+"""BEG 1 to 4 attack, 5 and 6 block."""
 SORTIE: Final = 1
 OPEN_CITY: Final = 3
 
@@ -95,27 +98,37 @@ def _cost(accounts: Accounts, x: int, y: int, land: Terrain | None, *, is_diagon
 
 
 def encounter(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
-    """BEG: nobody attacks friends, and whoever has no soldiers attacks nobody (M-7-1)."""
+    """BEG: nobody attacks friends, and whoever has no soldiers neither attacks nor blocks (M-7-1, M-6-4)."""
     rule = f"BEG-{order.number}"
+    accounts.encounters[key(unit)] = order.number
     realm = order.params.get("realm")
     if isinstance(realm, int) and _is_friend(accounts, realm):
         yield warning("encounter.friend", rule, realm=realm)
     if order.number in ATTACKS:
+        if order.number == ATTACK_UNPLAYED and _is_friend(accounts, NOBODY):
+            yield warning("encounter.all-friends", rule)
+        elif order.number in (ATTACK_ALL, ATTACK_WEAKER):
+            yield from _friends_only(accounts, rule)
         yield from _soldiers(accounts, unit, rule)
-        if _has_tactic(unit, OPEN_CITY):
+        if _tactic(accounts, unit) == OPEN_CITY:
             yield warning("tactic.contradictory", rule, unit=key(unit))
+    elif order.number:
+        yield from _soldiers(accounts, unit, rule, "blockade.no-soldiers")
 
 
 def tactic(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     """TG: not for own and friendly provinces, and never without soldiers (M-7-1)."""
     rule = f"TG-{order.number}"
+    if not order.number:
+        return
     owner = order.params.get("only")
     if owner == accounts.realm.id:
         yield error("realm.itself", rule)
-    elif isinstance(owner, int) and owner != NOBODY and _is_friend(accounts, owner):
-        yield warning("encounter.friend", rule, realm=owner)
-    if order.number:
-        yield from _soldiers(accounts, unit, rule)
+    elif isinstance(owner, int) and _is_friend(accounts, owner):
+        yield warning("encounter.friend", rule, realm=owner) if owner else warning("encounter.all-friends", rule)
+    elif owner is None:
+        yield from _friends_only(accounts, rule)
+    yield from _soldiers(accounts, unit, rule)
 
 
 def precaution(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
@@ -126,21 +139,33 @@ def precaution(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]
             yield warning("tactic.no-foe", rule)
         yield from _soldiers(accounts, unit, rule)
     standing = unit.encounter
-    if order.number == OPEN_CITY and standing is not None and standing.number in ATTACKS:
+    is_new = key(unit) in accounts.encounters
+    if order.number == OPEN_CITY and not is_new and standing is not None and standing.number in ATTACKS:
         yield warning("tactic.contradictory", rule, unit=key(unit))
 
 
-def _has_tactic(unit: Own, number: int) -> bool:
-    """Whether the unit is a province with that tactic (TP)."""
-    return not isinstance(unit, Group) and unit.tactic is not None and unit.tactic.number == number
+def _tactic(accounts: Accounts, unit: Own) -> int:
+    """The number of the province's tactic that will hold (TP); 0 for none, and for groups."""
+    if isinstance(unit, Group):
+        return 0
+    standing = unit.tactic.number if unit.tactic is not None else 0
+    return accounts.tactics.get(key(unit), standing)
 
 
-def _soldiers(accounts: Accounts, unit: Own, rule: str) -> Iterator[Problem]:
+def _soldiers(accounts: Accounts, unit: Own, rule: str, code: str = "encounter.no-soldiers") -> Iterator[Problem]:
     counts = [accounts.have(unit, TROOPS + kind) for kind in accounts.realm.troop_kinds]
     if not soldiers(unit) and all(count == 0 for count in counts):
-        yield warning("encounter.no-soldiers", rule, unit=key(unit))
+        yield warning(code, rule, unit=key(unit))
+
+
+def _friends_only(accounts: Accounts, rule: str) -> Iterator[Problem]:
+    """Whoever calls everybody a friend attacks nobody."""
+    if _is_friend(accounts, NOBODY) and set(accounts.view.stances.values()) == {Stance.FRIEND}:
+        yield warning("encounter.all-friends", rule)
 
 
 def _is_friend(accounts: Accounts, realm: int) -> bool:
+    """Whether the realm calls that one its friend; NOBODY: all of whom it has said nothing else, those whom nobody
+    plays among them (FF)."""
     stances = accounts.view.stances
     return stances.get(realm, stances.get(NOBODY, Stance.NEUTRAL)) is Stance.FRIEND

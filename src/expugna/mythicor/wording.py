@@ -95,16 +95,43 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("move {number} of {unit} leads diagonally from a coast onto the sea, to {x}/{y}."),
         mark("Straight on it can go."),
     ),
+    "target.is-friend": Sentence(
+        mark("{realm} is a friend; magic hits friends, too, if it is ordered to."),
+    ),
+    "target.no-soldiers": Sentence(
+        mark("when {unit} was last seen, in round {number}, no soldiers were there."), mark("Magic hits only soldiers.")
+    ),
     "encounter.friend": Sentence(
         mark("{realm} is a friend, and friends are never attacked."), mark("A stance changes after the moves.")
     ),
+    "encounter.all-friends": Sentence(
+        mark("all are declared friends, those whom nobody plays among them, and friends are never attacked."),
+        mark("BAS 3 declares somebody neutral, or all; a stance changes after the moves."),
+    ),
     "encounter.no-soldiers": Sentence(mark("{unit} has no soldiers, and nobody attacks without.")),
+    "blockade.no-soldiers": Sentence(mark("{unit} has no soldiers, and nobody blocks without.")),
     "tactic.no-foe": Sentence(
         mark("nobody is declared a foe, so that there is nobody to sally out against."),
         mark("BAS 2 declares a foe, after the moves of its round."),
     ),
     "tactic.contradictory": Sentence(
         mark("{unit} is to attack and to be an open city at once."), mark("Choose one of the two.")
+    ),
+    "action.no-chance": Sentence(
+        mark("the leader of {unit} has no chance with a strength of {have}."), mark("Raise it first, or wait.")
+    ),
+    "land.at-limit": Sentence(mark("nothing of {unit} can change any more by it."), mark("Choose another province.")),
+    "land.is-own": Sentence(mark("{unit} is the realm's own, and this does it harm.")),
+    "land.not-undead": Sentence(mark("{unit} is not undead."), mark("Only undead provinces need this.")),
+    "land.held": Sentence(mark("troops hold {unit}."), mark("They must leave the province first.")),
+    "walls.too-high": Sentence(
+        mark("the walls of {unit} were seen to be of level {have}, and the leader has no chance against them."),
+        mark("Raise the leader's strength first."),
+    ),
+    "plague.nobody-there": Sentence(mark("nobody lives in {unit} who could fall ill.")),
+    "plague.raging": Sentence(mark("a plague is raging in {unit} already.")),
+    "plague.none-known": Sentence(
+        mark("no plague is known within {high} provinces of {unit}."), mark("Scouts see where one is.")
     ),
     "place.outside": Sentence(mark("no world has such a province."), mark("Coordinates run from 1 to {high} at most.")),
     "place.not-in-world": Sentence(mark("{unit} is not in this world."), mark("It has {size} provinces.")),

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.kernel.problem import Severity
 from expugna.mythicor.check import check
@@ -525,3 +526,22 @@ def test_henchmen_with_a_race_are_not_sent_into_undead_provinces_from_living_one
     sight = seen(home(crowns=99), group(1, 5, 5, crowns=99), henchmen_have_race=True)
 
     assert told(sight, "P5/5 BAS 16 1\nG1 BAS 16 1\nP5/5 BAS 16 1 fuer=G1") == []
+
+
+@pytest.mark.rule("M-1.3-2", "M-2-3")
+def test_that_races_do_not_mix_is_foreseen_where_nobody_was_moved() -> None:
+    """A dwarf's group takes no orks, a hero or a village no zombies; who moves people first may know why."""
+    sight = seen(
+        home(race="ork", population=9, recruits=9, crowns=999, troops={"militia": 9}),
+        replace(group(1, 5, 5, troops={"militia": 2}), race="dwarf"),
+        group(2, 5, 5),
+        group(3, 5, 5, klass="conjurer"),
+        position="necromancer",
+        kinds=("militia", "zombies"),
+    )
+
+    assert told(sight, "P5/5 BAS 20 1 1 G1") == [(1, "race.other", "warning")]
+    assert told(sight, "G1 BAS 25 1 2\nP5/5 BAS 20 1 1 G1") == []
+    assert told(sight, "P5/5 BAS 11 2 1") == [(1, "troops.undead-not-here", "warning")]
+    assert told(sight, "P5/5 BAS 11 2 1 fuer=G2") == [(1, "troops.undead-not-here", "warning")]
+    assert told(sight, "P5/5 BAS 11 2 1 fuer=G3\nP5/5 BAS 20 1 1 G2") == []

@@ -70,7 +70,9 @@ def test_moves_are_given_once() -> None:
         ("G1 BEG 3 1001", [(1, "realm.itself", "error")]),
         ("G1 BEG 3 1002", [(1, "encounter.friend", "warning")]),
         ("G2 BEG 1", [(1, "encounter.no-soldiers", "warning")]),
-        ("G2 BEG 5 3", []),
+        ("G2 BEG 5 3", [(1, "blockade.no-soldiers", "warning")]),
+        ("G1 BEG 5 3", []),
+        ("G2 BEG 0", []),
         ("G1 TG 1 nur=997", []),
         ("G1 TG 1 nur=1001", [(1, "realm.itself", "error")]),
         ("G1 TG 1 nur=1002", [(1, "encounter.friend", "warning")]),
@@ -80,6 +82,9 @@ def test_moves_are_given_once() -> None:
         ("P5/5 TP 3", [(1, "tactic.contradictory", "warning")]),
         ("P6/6 BEG 1", [(1, "tactic.contradictory", "warning")]),
         ("P5/5 TP 2", []),
+        ("P5/5 TP 3\nP5/5 BEG 4", [(2, "encounter.no-soldiers", "warning"), (2, "tactic.contradictory", "warning")]),
+        ("P5/5 TP 3\nP5/5 BEG 0", []),
+        ("P6/6 BEG 1\nP6/6 TP 0", []),
     ],
 )
 def test_contradictions_are_told(order: str, found: list[object]) -> None:
@@ -112,3 +117,17 @@ def test_costs_that_scouts_saw_count() -> None:
     assert told(sight, "G1 BEW 3737") == []
     empty = seen(home(crowns=999), group(1, 5, 5, leader=None))
     assert told(empty, "P5/5 BAS 9 3 G1\nG1 BEW 1-0-1") == []
+
+
+@pytest.mark.rule("BEG-1", "BEG-2", "BEG-4", "TG-1", "FF")
+@pytest.mark.parametrize("order", ["BEG 1", "BEG 2 100", "BEG 4", "TG 1", "TG 2 nur=0", "TG 3 nur=997"])
+def test_whoever_calls_all_friends_attacks_nobody(order: str) -> None:
+    """Those whom nobody plays are friends then, too; one foe is somebody to attack."""
+    sight = seen(home(), group(1, 5, 5, leader=HERO, troops={"militia": 3}))
+    assert told(sight, f"G1 {order}") == []
+    sight.stances[0] = Stance.FRIEND
+    code = "encounter.friend" if "997" in order else "encounter.all-friends"
+    assert told(sight, f"G1 {order}") == [(1, code, "warning")]
+    sight.stances[1002] = Stance.NEUTRAL
+    is_for_powers = order in ("BEG 4", "TG 2 nur=0", "TG 3 nur=997")
+    assert bool(told(sight, f"G1 {order}")) is is_for_powers
