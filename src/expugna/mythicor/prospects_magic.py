@@ -8,6 +8,8 @@ from typing import Final
 
 from expugna.kernel.problem import Problem
 from expugna.mythicor import actions
+from expugna.mythicor import prospects_land as land
+from expugna.mythicor import prospects_war_magic as war_magic
 from expugna.mythicor.accounts import Accounts, Own, as_group, error, key, warning
 from expugna.mythicor.distance import distance
 from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place
@@ -26,7 +28,7 @@ def act(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     if not actions.may_act(accounts.spec, leader, accounts.realm.position, order.number):
         yield warning("action.not-this-leader", _rule(order), unit=key(group))
         return
-    faults = [*_reach(accounts, order, group, leader)]
+    faults = [*_reach(accounts, order, group, leader), *no_chance(accounts, order, group, leader)]
     yield from faults
     own = _HANDLERS.get(order.number)
     if own is not None and not any(fault.is_error for fault in faults):
@@ -72,11 +74,27 @@ def _own_target(accounts: Accounts, order: Order, group: Group, target: OwnGroup
         yield warning("action.out-of-reach", _rule(order), unit=str(target), number=way, high=high)
 
 
+def no_chance(
+    accounts: Accounts, order: Order, group: Group, leader: Leader, against: int = 0
+) -> Iterator[Problem]:
+    """Whether the leader is too weak to succeed at all against so much; not of actions whose chance stands elsewhere."""
+    grows = accounts.spec.actions[str(order.number)].chance_strength_percent
+    if grows and not actions.chance_percent(accounts.spec, leader, order.number, against):
+        yield warning("action.no-chance", _rule(order), unit=key(group), have=leader.strength)
+
+
 def _rule(order: Order) -> str:
     return f"UG-{order.number}"
 
 
 _Handler = Callable[[Accounts, Order, Group, Leader], Iterator[Problem]]
 
-_HANDLERS: Final[Mapping[int, _Handler]] = {}
+_HANDLERS: Final[Mapping[int, _Handler]] = {
+    **{number: land.work for number in land.WORKS},
+    2: land.call_plague,
+    11: land.stop_plagues,
+    13: land.banish_death,
+    18: land.undermine,
+    **war_magic.HANDLERS,
+}
 """What each action asks for itself, by its number."""

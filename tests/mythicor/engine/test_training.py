@@ -32,10 +32,10 @@ def test_every_living_leader_without_an_action_trains() -> None:
 
 
 @pytest.mark.rule("UG-16", "M-5-1")
-def test_who_ordered_what_does_not_exist_yet_trains() -> None:
-    """Nothing pretends: the order fails, and the leader uses the round."""
+def test_whose_order_is_refused_trains() -> None:
+    """It is no action; the leader uses the round."""
     told = mythicor_at(LEADERS).give("G2 UG 15")
-    assert told.codes == ["order.not-yet"]
+    assert told.codes == ["action.not-this-leader"]
     assert [one.unit for one in told.told(LeaderTrained)] == ["1001/G1", "1001/G2"]
 
 
