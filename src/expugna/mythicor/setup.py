@@ -10,6 +10,7 @@ from expugna.kernel.game import Resolution
 from expugna.kernel.ids import Seat, clean_name
 from expugna.kernel.problem import Problem
 from expugna.mythicor.events import Event, MapCell, MapDrawn, TurnsDrawn
+from expugna.mythicor.hidden_artefacts import hide_artefacts
 from expugna.mythicor.knowledge import remember
 from expugna.mythicor.made_up import person_name
 from expugna.mythicor.realms import RealmChoice, choice_problems, with_ids
@@ -73,6 +74,7 @@ def setup(options: Options, seats: Mapping[Seat, str], dice: Dice) -> Resolution
         provinces=world.provinces,
         realms={},
     )
+    hide_artefacts(spec, state.provinces, dice.stream(PHASE, "artefacts"))
     for row, start in sorted(zip(rows, starts, strict=True), key=lambda pair: pair[0].id or 0):
         assert row.id is not None  # noqa: S101 (with_ids gave it one)
         player = clean_name(seats.get(Seat(str(row.id)), "")) or row.player

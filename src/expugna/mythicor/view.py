@@ -27,7 +27,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     ``realm`` is its own, without what proves its orders; ``provinces`` are its own, row by row, ``groups`` its own by
     number; an artefact has no kind until it is examined, and its figures are 0 until it is read (M-1.6-5). ``names``
-    are what all realms are called, by ID, which everybody knows; ``ranking`` holds the best and the realm itself, and no scores of others (M-10-5).
+    are what all realms are called, by ID, which everybody knows; ``ranking`` holds the best and the realm itself, and
+    no scores of others (M-10-5).
     ``moment``: when the last turn was, where realms are evaluated one by one (M-10-2).
     """
 
