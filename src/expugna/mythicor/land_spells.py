@@ -1,4 +1,4 @@
-"""What group actions do to the land, as figures: asked by the check and by the round (UG-3 to UG-5, UG-10, UG-18, UG-20)."""
+"""What group actions do to the land, as figures: asked by check and round (UG-3 to UG-5, UG-10, UG-18, UG-20)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -28,7 +28,7 @@ def act(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     if not actions.may_act(accounts.spec, leader, accounts.realm.position, order.number):
         yield warning("action.not-this-leader", _rule(order), unit=key(group))
         return
-    faults = [*_reach(accounts, order, group, leader), *no_chance(accounts, order, group, leader)]
+    faults = [*_reach(accounts, order, group, leader), *_no_chance(accounts, order, group, leader)]
     yield from faults
     own = _HANDLERS.get(order.number)
     if own is not None and not any(fault.is_error for fault in faults):
@@ -74,12 +74,10 @@ def _own_target(accounts: Accounts, order: Order, group: Group, target: OwnGroup
         yield warning("action.out-of-reach", _rule(order), unit=str(target), number=way, high=high)
 
 
-def no_chance(
-    accounts: Accounts, order: Order, group: Group, leader: Leader, against: int = 0
-) -> Iterator[Problem]:
-    """Whether the leader is too weak to succeed at all against so much; not of actions whose chance stands elsewhere."""
+def _no_chance(accounts: Accounts, order: Order, group: Group, leader: Leader) -> Iterator[Problem]:
+    """Whether the leader is too weak to succeed at all; but where the chance stands elsewhere."""
     grows = accounts.spec.actions[str(order.number)].chance_strength_percent
-    if grows and not actions.chance_percent(accounts.spec, leader, order.number, against):
+    if grows and not actions.chance_percent(accounts.spec, leader, order.number):
         yield warning("action.no-chance", _rule(order), unit=key(group), have=leader.strength)
 
 
@@ -90,7 +88,7 @@ def _rule(order: Order) -> str:
 _Handler = Callable[[Accounts, Order, Group, Leader], Iterator[Problem]]
 
 _HANDLERS: Final[Mapping[int, _Handler]] = {
-    **{number: land.work for number in land.WORKS},
+    **dict.fromkeys(land.WORKS, land.work),
     2: land.call_plague,
     11: land.stop_plagues,
     13: land.banish_death,

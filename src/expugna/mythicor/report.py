@@ -42,7 +42,9 @@ def report(view: View, events: Sequence[Event], language: str, evaluated_on: str
     """What the view's realm is told of the round, in ``de`` or ``en``; events that it may not see are left out."""
     seat = Seat(str(view.realm.id))
     own = tuple(_without_witnesses(event, seat) for event in events if is_seen_by(event, seat))
-    gone = {event.unit: event.name for event in own if isinstance(event, happened.GroupDissolved)}
+    gone = {
+        event.unit: event.name for event in own if isinstance(event, happened.GroupDissolved | happened.GroupWon)
+    }
     return _Maker(Teller(view, language, gone), own).report(evaluated_on)
 
 
@@ -257,6 +259,7 @@ class _Maker:
                     teller.figure(exact.population) if exact else teller.short_magnitude(seen.population),
                     teller.figure(sum(exact.troops.values())) if exact else teller.short_magnitude(seen.troops),
                     ", ".join(groups),
+                    teller.plague(seen.plague),
                 )
                 yield Scouting(number=number, seen=seen, row=cells)
 
@@ -327,6 +330,8 @@ _GROWN: Final = frozenset(
         "fortification-raised",
         "province-handed-over",
         "province-conquered",
+        "province-won",
+        "group-won",
         "group-created",
         "farmland-cleared",
     }

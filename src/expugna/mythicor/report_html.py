@@ -12,7 +12,7 @@ from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, owne
 from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS, SHARES
 from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
-from expugna.mythicor.teller import figure, signed, translated
+from expugna.mythicor.teller import figure, month_name, signed, translated
 
 
 def html(report: Report) -> str:
@@ -129,7 +129,9 @@ class _Page:
 
     def _head(self, title: str) -> Iterator[str]:
         head = self.report.head
-        yield f'<header><div class="ends"><h1>{title}</h1><p>{escape(self._date(head.evaluated_on))}</p></div>'
+        when = [month_name(head.moment.month, head.round, self.language)] if head.moment else []
+        dates = " · ".join(filter(None, (*when, self._date(head.evaluated_on))))
+        yield f'<header><div class="ends"><h1>{title}</h1><p>{escape(dates)}</p></div>'
         realm = self.say(mark("Realm {realm}: {name}"), realm=head.realm, name=head.name)
         player = self.say(mark("Player: {player}"), player=head.player)
         yield f'<div class="ends"><p><strong>{realm}</strong></p><p>{player}</p></div>'
@@ -293,9 +295,9 @@ class _Page:
             *(self.say(one) for one in (mark("Place "), mark("Land"), mark("Cost"), mark("Owner"), mark("Race"))),
             "BG",
             "VS",
-            *(self.say(one) for one in (mark("Popul."), mark("Soldiers"), mark("Groups"))),
+            *(self.say(one) for one in (mark("Popul."), mark("Soldiers"), mark("Groups"), mark("Plague"))),
         ]
-        words = {1, 4, 9}
+        words = {1, 4, 9, 10}
         rows = []
         for one in self.report.scouting:
             cells = "".join(

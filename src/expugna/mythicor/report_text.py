@@ -328,6 +328,8 @@ class _Printer:
         for number, one in enumerate(self.report.scouting):
             lines = table(names, [one.row[:9]], widths, texts)
             yield from lines if not number else lines[2:]
+            if one.row[10]:
+                yield " " * 9 + self.say(mark("Plague: {plague}."), plague=one.row[10])
             if one.row[9]:
                 for line in wrapped(self.say(mark("Groups: {groups}"), groups=one.row[9]), WIDTH - 9):
                     yield " " * 9 + line

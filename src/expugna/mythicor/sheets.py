@@ -116,8 +116,6 @@ class SheetMaker:
     def province(self, land: Province, changes: Mapping[str, int], ahead: Outlook) -> ProvinceSheet:
         """The sheet of a province."""
         key = key_of(land)
-        language = self.language
-        fertility = parts(land.fertility_thousandths, 3, language)
         figures = [
             self._plain("population", land.population, changes),
             self._crowns(land, changes),
@@ -126,7 +124,7 @@ class SheetMaker:
             self._plain("settlement", land.settlement, changes),
             self._plain("fortification", land.fortification, changes),
             self._plain("farmland", land.farmland, changes, self.people_unit),
-            Figure("fertility", self.labels["fertility"], f"{fertility} {self.yield_unit}"),
+            self._fertility(land, changes),
             self._hundredths("cost_hundredths", land.cost_hundredths, changes),
             *self._common(land, changes),
             *self._ahead(land, ahead),
@@ -186,11 +184,19 @@ class SheetMaker:
     def _percent(self, name: str, value: int, changes: Mapping[str, int]) -> Figure:
         return Figure(name, self.labels[name], f"{value} %", signed(changes.get(name, 0), self.language))
 
+    def _fertility(self, land: Province, changes: Mapping[str, int]) -> Figure:
+        value = f"{parts(land.fertility_thousandths, 3, self.language)} {self.yield_unit}"
+        change = self._signed_parts(changes.get("fertility_thousandths", 0), 3)
+        return Figure("fertility", self.labels["fertility"], value, change)
+
     def _hundredths(self, name: str, value: int, changes: Mapping[str, int]) -> Figure:
-        change = changes.get(name, 0)
-        sign = "+" if change > 0 else "-"
-        told = f"{sign}{parts(abs(change), 2, self.language)}" if change else ""
+        told = self._signed_parts(changes.get(name, 0), 2)
         return Figure(name, self.labels[name], f"{parts(value, 2, self.language)} {self.points_unit}", told)
+
+    def _signed_parts(self, change: int, digits: int) -> str:
+        """A change of a number kept in so many digits after the decimal sign; nothing for none."""
+        sign = "+" if change > 0 else "-"
+        return f"{sign}{parts(abs(change), digits, self.language)}" if change else ""
 
     def _common(self, unit: Unit, changes: Mapping[str, int]) -> list[Figure]:
         """Henchmen and ships where there are any, bonuses, settings."""

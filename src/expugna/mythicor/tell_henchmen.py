@@ -6,7 +6,7 @@ from typing import Any, Final
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
 from expugna.mythicor import henchmen
-from expugna.mythicor.tell_sight import seen_groups
+from expugna.mythicor.tell_sight import seen_groups, seen_plague
 from expugna.mythicor.teller import Teller, mark_plural
 
 # ── What those are told who sent them ────────────────────────────────────────────────────────────
@@ -47,7 +47,7 @@ def _sent(teller: Teller, event: happened.HenchmenSent) -> str:
             effective=teller.figure(event.effective),
         ),
         _success(teller, event) if event.succeeded else teller.say(mark("They fail.")),
-        teller.count(_LOST, event.lost) if event.lost else teller.say(mark("None of them is lost.")),
+        teller.count(_LOST, event.lost) if event.lost else teller.say(mark("All of them come back.")),
     ]
     return " ".join(told)
 
@@ -154,7 +154,7 @@ def _scouted(teller: Teller, event: happened.HenchmenScouted) -> str:
         population=teller.magnitude(seen.population),
         troops=teller.magnitude(seen.troops),
     )
-    return told + seen_groups(teller, seen.groups)
+    return told + seen_plague(teller, seen.plague) + seen_groups(teller, seen.groups)
 
 
 def _guard(teller: Teller, event: happened.GuardPosted) -> str:

@@ -83,15 +83,11 @@ def _figure(teller: Teller, name: str, number: int) -> str:
 # ── Plagues ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _plague(teller: Teller, plague: str) -> str:
-    return teller.spec.plagues[plague].name.text(teller.language)
-
-
 def _called(teller: Teller, event: happened.PlagueCalled) -> str:
     gaps = {"unit": teller.unit(event.unit), "place": teller.unit(event.place), "chance": event.chance_percent}
     if event.plague:
         sentence = mark("{unit} calls a plague into {place} (chance: {chance} %): {plague}.")
-        told = teller.say(sentence, plague=_plague(teller, event.plague), **gaps)
+        told = teller.say(sentence, plague=teller.plague(event.plague), **gaps)
     elif not event.succeeded:
         told = teller.say(mark("{unit} fails to call a plague into {place} (chance: {chance} %)."), **gaps)
     elif event.hindrance == "nobody":
@@ -106,7 +102,7 @@ def _broke_out(teller: Teller, event: happened.PlagueBrokeOut) -> str:
     spread = mark("{plague} spreads to {place} (chance: {chance} %).")
     told = teller.say(
         spread if event.has_spread else called,
-        plague=_plague(teller, event.plague),
+        plague=teller.plague(event.plague),
         place=teller.unit(event.unit),
         chance=event.chance_percent,
     )
@@ -123,7 +119,7 @@ def _broke_out(teller: Teller, event: happened.PlagueBrokeOut) -> str:
 def _raged(teller: Teller, event: happened.PlagueRaged) -> str:
     return teller.say(
         mark("{plague} in {place} kills {percent} % of the population: from {before} to {after}."),
-        plague=_plague(teller, event.plague),
+        plague=teller.plague(event.plague),
         place=teller.unit(event.unit),
         percent=event.dies_percent,
         before=teller.figure(event.population_before),
@@ -139,7 +135,7 @@ def _ended(teller: Teller, event: happened.PlagueEnded) -> str:
     else:
         sentence = mark("{plague} in {place} ends by itself (chance: {chance} %).")
     return teller.say(
-        sentence, plague=_plague(teller, event.plague), place=teller.unit(event.unit), chance=event.chance_percent
+        sentence, plague=teller.plague(event.plague), place=teller.unit(event.unit), chance=event.chance_percent
     )
 
 
@@ -148,7 +144,7 @@ def _stopped(teller: Teller, event: happened.PlaguesStopped) -> str:
     if not event.stopped:
         told = teller.say(mark("{unit} finds no plague to stop."), unit=unit)
     else:
-        places = ", ".join(f"{teller.unit(one.place)} ({_plague(teller, one.plague)})" for one in event.stopped)
+        places = ", ".join(f"{teller.unit(one.place)} ({teller.plague(one.plague)})" for one in event.stopped)
         plural = mark_plural("{unit} stops {number} plague: {places}.", "{unit} stops {number} plagues: {places}.")
         told = teller.count(plural, len(event.stopped), unit=unit, places=places)
     return learned(teller, event.grew, told)

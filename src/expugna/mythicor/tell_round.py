@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
-from expugna.mythicor.tell_sight import seen_groups
+from expugna.mythicor.tell_sight import seen_groups, seen_plague
 from expugna.mythicor.teller import DIRECTIONS, LEADER_VALUES, Teller, mark_plural
 from expugna.mythicor.turns import is_separate
 
@@ -89,7 +89,7 @@ def _scouted(teller: Teller, event: happened.Scouted) -> str:
         population=teller.magnitude(seen.population),
         troops=teller.magnitude(seen.troops),
     )
-    return told + seen_groups(teller, seen.groups)
+    return told + seen_plague(teller, seen.plague) + seen_groups(teller, seen.groups)
 
 
 def _trained(teller: Teller, event: happened.LeaderTrained) -> str:

@@ -13,6 +13,11 @@ from expugna.mythicor.units import TROOPS
 _GOODS: Final = ("population", "recruits", "henchmen", "crowns", "food", "warships", "transports", "trade_goods")
 
 
+def seen_plague(teller: Teller, plague: str) -> str:
+    """The plague of a province; nothing for none."""
+    return teller.say(mark(" It has the plague: {plague}."), plague=teller.plague(plague)) if plague else ""
+
+
 def seen_groups(teller: Teller, groups: tuple[SeenGroup, ...]) -> str:
     """The groups of a place as scouts see them; nothing for none."""
     told = ", ".join(f"{teller.unit(f'{one.realm}/G{one.number}')}: {teller.magnitude(one.troops)}" for one in groups)
@@ -37,10 +42,7 @@ def _province(teller: Teller, event: happened.ProvinceCounted) -> str:
         fertility=parts(exact.fertility_thousandths, 3, teller.language),
         farmland=teller.figure(exact.farmland),
     )
-    if exact.plague:
-        plague = teller.spec.plagues[exact.plague].name.text(teller.language)
-        told += teller.say(mark(" It has the plague: {plague}."), plague=plague)
-    return told + contents(teller, exact) + seen_groups(teller, event.seen.groups)
+    return told + seen_plague(teller, exact.plague) + contents(teller, exact) + seen_groups(teller, event.seen.groups)
 
 
 def _group(teller: Teller, event: happened.GroupCounted) -> str:

@@ -101,6 +101,21 @@ MAGNITUDES: Final = {
 }
 """What scouts make out (SP); from how many to how many is a figure of the match."""
 
+MONTHS: Final = (
+    mark("January"),
+    mark("February"),
+    mark("March"),
+    mark("April"),
+    mark("May"),
+    mark("June"),
+    mark("July"),
+    mark("August"),
+    mark("September"),
+    mark("October"),
+    mark("November"),
+    mark("December"),
+)
+"""The months of the game year, which is a round (M-10-2)."""
 DIRECTIONS: Final = (
     mark("here"),
     mark("to the north"),
@@ -146,6 +161,10 @@ class Teller:
         """A number kept in hundredths, such as a movement cost."""
         return parts(number, 2, self.language)
 
+    def month(self, month: int, year: int) -> str:
+        """A month (1 to 12) of a game year, which is a round (M-10-2)."""
+        return month_name(month, year, self.language)
+
     def amount(self, item: str, number: int) -> str:
         """So many of an item or of a troop kind (``troops.`` and its id)."""
         if item.startswith(TROOPS):
@@ -173,6 +192,10 @@ class Teller:
     def terrain(self, terrain: str) -> str:
         """A kind of land."""
         return self.spec.terrains[terrain].name.text(self.language) if terrain else self.say(mark("unknown land"))
+
+    def plague(self, plague: str) -> str:
+        """A kind of plague; nothing for none."""
+        return self.spec.plagues[plague].name.text(self.language) if plague else ""
 
     def realm(self, realm: int) -> str:
         """A realm or power by its name and ID; 0 is nobody."""
@@ -219,6 +242,16 @@ class Teller:
     def problem(self, problem: Problem) -> str:
         """Why something was not possible, and what would be."""
         return wording.problem_text(problem, self.view.spec, self.language)
+
+
+def month_name(month: int, year: int, language: str) -> str:
+    """A month (1 to 12) of a game year.
+
+    >>> month_name(5, 3, "en")
+    'May of the year 3'
+    """
+    sentence = translated(mark("{month} of the year {year}"), language)
+    return sentence.format(month=translated(MONTHS[month - 1], language), year=year)
 
 
 def group_name(name: str, leader: str) -> str:
