@@ -6,6 +6,7 @@ import click
 
 _GROUPS = {
     "acme": "expugna.cli.acme",
+    "lab": "expugna.cli.lab",
     "mythicor": "expugna.cli.mythicor",
     "serve": "expugna.cli.serve",
     "verify": "expugna.cli.verify",

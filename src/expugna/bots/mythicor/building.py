@@ -1,5 +1,6 @@
 """Building: settlement levels that pay for themselves, walls around what is worth it (M-1.3-1, 11.2)."""
 
+from math import inf
 from typing import Final
 
 from expugna.bots.mythicor.desk import Desk
@@ -24,15 +25,22 @@ def build(scene: Scene, desk: Desk) -> None:
 
 def settle(scene: Scene, desk: Desk, land: Province) -> None:
     """BAS 14, if the taxes pay for it within the level's time."""
+    if payback_rounds(scene, land) > scene.level.payback_rounds:
+        return
+    price = scene.spec.settlement[land.settlement + 1].price_crowns
+    if price <= desk.free_crowns(land):
+        desk.give(land, "BAS", SETTLEMENT)
+        desk.spend(land, price)
+
+
+def payback_rounds(scene: Scene, land: Province) -> float:
+    """Rounds after which the next settlement level has paid for itself; for ever where there is none, or nobody."""
     levels = scene.spec.settlement
     following = land.settlement + 1
     if following >= len(levels) or not land.population:
-        return
-    more = land.population * (levels[following].income_hundredths - levels[land.settlement].income_hundredths) / HUNDRED
-    price = levels[following].price_crowns
-    if price <= desk.free_crowns(land) and price <= more * scene.level.payback_rounds:
-        desk.give(land, "BAS", SETTLEMENT)
-        desk.spend(land, price)
+        return inf
+    more = levels[following].income_hundredths - levels[land.settlement].income_hundredths
+    return levels[following].price_crowns * HUNDRED / max(1, land.population * more)
 
 
 def wall(scene: Scene, desk: Desk, land: Province, *, in_danger: bool) -> None:

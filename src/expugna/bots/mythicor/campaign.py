@@ -9,7 +9,7 @@ from expugna.bots.mythicor.scene import BANDITS, Scene, Ways, Where
 from expugna.bots.mythicor.worth import Prize, Prizes
 from expugna.mythicor.army import Army, army_of_group
 from expugna.mythicor.orders import Value
-from expugna.mythicor.projection import chances, project
+from expugna.mythicor.projection import chances, project, project_strike
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.state import Group
 
@@ -21,6 +21,8 @@ STRANGERS: Final = {"": 0, "none": 0, "few": 6, "some": 30, "many": 120, "very_m
 """Soldiers of a foreign group of that magnitude, as they are expected (SP)."""
 LOOKED_AT: Final = 8
 """Targets whose battles are reckoned at each step, the most promising by worth and way first."""
+PLUNDERERS: Final = 9
+"""Soldiers up to whom plunder costs clearly fewer people than conquest does, a tenth at least (TG 1, TG 2)."""
 CONQUESTS: Final = 4
 """Provinces that a march takes at most."""
 
@@ -66,7 +68,8 @@ class Campaign:
         garrison = prize.garrison
         if not garrison.soldiers:
             return Fight(100.0, 0.0)
-        key = (army.race, *army.troops.items(), army.leadership, army.military_percent, army.morale_percent, prize.at)
+        soldiers = (*army.troops.items(), *garrison.troops.items())
+        key = (prize.at, army.race, army.leadership, army.military_percent, army.morale_percent, soldiers)
         if key not in self._fights:
             self._fights[key] = self._projected(army, garrison, prize)
         return self._fights[key]
@@ -87,6 +90,17 @@ class Campaign:
         found = {at for at, one in scene.seen.items() if one.owner == BANDITS and at not in scene.lands}
         found.update(at for at in scene.strangers if at not in scene.lands)
         return found
+
+    def soften(self, at: Where, damage: int) -> None:
+        """Count with what a magic attack is going to leave of a garrison (M-5-4)."""
+        prize = self.prizes.all[at]
+        self.prizes.all[at] = prize._replace(garrison=self.struck(prize, damage))
+
+    def struck(self, prize: Prize, damage: int) -> Army:
+        """The garrison after a magic attack."""
+        lost = project_strike(damage, prize.garrison, prize.place, self._scene.spec).lost
+        troops = {kind: count - lost.get(kind, 0) for kind, count in prize.garrison.troops.items()}
+        return msgspec.structs.replace(prize.garrison, troops={kind: left for kind, left in troops.items() if left > 0})
 
     def best_march(self, group: Group, army: Army | None = None) -> March | None:
         """The most promising march with at least one conquest this round; None if there is none."""
@@ -149,19 +163,19 @@ class Campaign:
         total = sum(spec.troops[kind].price_crowns * count for kind, count in army.troops.items())
         return 8 + total / max(1, army.soldiers)
 
-    def approach(self, group: Group, army: Army) -> tuple[tuple[int, ...], Where] | None:
+    def approach(self, group: Group, army: Army, damage: int = 0) -> tuple[tuple[int, ...], Where] | None:
         """The way towards the best target that is several marches away: its directions for this round, and where they
-        lead."""
+        lead. ``damage`` is what the group's leader can do by magic before."""
         scene = self._scene
         start, points = (group.x, group.y), scene.points(group)
         ways = scene.ways(start, points * scene.level.far_rounds, avoided=self.avoided())
-        goal, _ = self.best_far(army, ways, points)
+        goal, _ = self.best_far(army, ways, points, damage)
         if goal is None:
             return None
         self._desk.targets.add(goal)
         return first_march(scene, ways, goal, points)
 
-    def best_far(self, army: Army, ways: Ways, points: int) -> tuple[Where | None, float]:
+    def best_far(self, army: Army, ways: Ways, points: int, damage: int = 0) -> tuple[Where | None, float]:
         """The best target on these ways for an army with so many points a round, and what it is worth."""
         best: Where | None = None
         most = 0.0
@@ -173,7 +187,8 @@ class Campaign:
             ),
             key=lambda one: (-one.worth / (1 + ways.spent[one.at] / points), one.at),
         )
-        for prize in near[:LOOKED_AT]:
+        for one in near[:LOOKED_AT]:
+            prize = one._replace(garrison=self.struck(one, damage)) if damage else one
             fight = self.fight(army, prize)
             if fight.chance_percent >= self._scene.level.least_chance:
                 gain = prize.worth * fight.chance_percent / HUNDRED - fight.lost * self._soldier_crowns(army)
@@ -188,8 +203,9 @@ class Campaign:
         """Write the march down: tactic and moves; conquests are meant for the one owner's provinces only."""
         desk = self._desk
         only: dict[str, Value] = {"only": march.owner}
-        if desk.may(group, "TG", CONQUER):
-            desk.give(group, "TG", CONQUER, only)
+        tactic = CONQUER if self._scene.is_realm(march.owner) or desk.soldiers(group) > PLUNDERERS else PLUNDER
+        if desk.may(group, "TG", tactic):
+            desk.give(group, "TG", tactic, only)
         self.walk(group, march.moves, march.end)
         desk.targets.update(march.goals)
 

@@ -3,12 +3,17 @@
 from expugna.bots.mythicor.building import build
 from expugna.bots.mythicor.campaign import Campaign
 from expugna.bots.mythicor.desk import Desk
+from expugna.bots.mythicor.diplomacy import negotiate
+from expugna.bots.mythicor.leaders import engage
 from expugna.bots.mythicor.levels import Level
-from expugna.bots.mythicor.roles import Roles
+from expugna.bots.mythicor.magic import cast, go_blessing, protect
+from expugna.bots.mythicor.people import colonize, settle_nomads
+from expugna.bots.mythicor.roles import Role, Roles
 from expugna.bots.mythicor.scene import Scene
 from expugna.bots.mythicor.scouting import ask_for_maps, scout
 from expugna.bots.mythicor.special import special_actions
 from expugna.bots.mythicor.supply import send_on, unload
+from expugna.bots.mythicor.trade import GOODS, trade
 from expugna.bots.mythicor.troops import garrisons
 from expugna.bots.mythicor.war import wage_war
 from expugna.bots.mythicor.worth import Prizes
@@ -35,12 +40,27 @@ class Player:
         if self.level.can("scouting"):
             ask_for_maps(scene, desk)
         special_actions(scene, desk, roles)
+        campaign = Campaign(scene, desk, Prizes(scene))
+        if self.level.can("magic"):
+            cast(scene, desk, roles, campaign)
         if self.level.can("war"):
-            wage_war(scene, desk, roles, Campaign(scene, desk, Prizes(scene)))
+            engage(scene, desk)
+            wage_war(scene, desk, roles, campaign)
+        if self.level.can("diplomacy"):
+            negotiate(scene, desk, roles, campaign)
+        if self.level.can("magic"):
+            go_blessing(scene, desk, roles, campaign)
+            protect(scene, desk, roles)
+        settle_nomads(scene, desk)
+        if self.level.can("trade"):
+            trade(scene, desk, campaign, roles.all(Role.DIPLOMAT) + roles.all(Role.TRADER) + roles.all(Role.IDLE))
         for group in view.groups.values():
-            unload(scene, desk, group)
+            if not desk.have(group, GOODS):
+                unload(scene, desk, group)
         garrisons(scene, desk)
         build(scene, desk)
+        if self.level.can("colonies"):
+            colonize(scene, desk)
         send_on(scene, desk)
         if self.level.can("scouting"):
             scout(scene, desk)

@@ -81,11 +81,12 @@ class Scene:
         return 1 <= at[0] <= self.view.width and 1 <= at[1] <= self.view.height
 
     def owner(self, at: Where) -> int | None:
-        """Whose the place is, as far as known; None where it is not."""
+        """Whose the place is, as far as known; None where it is not, or where it was the realm's own."""
         if at in self.lands:
             return self.realm.id
         seen = self.seen.get(at)
-        return seen.owner if seen is not None and seen.owner_round != NEVER else None
+        known = seen is not None and seen.owner_round != NEVER and seen.owner != self.realm.id
+        return seen.owner if seen is not None and known else None
 
     def is_realm(self, owner: int | None) -> bool:
         """Whether that is another realm, one that somebody plays."""

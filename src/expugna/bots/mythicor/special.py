@@ -29,6 +29,8 @@ LEADER_WORTH: Final = {
     (Role.PRIEST, STRENGTH): 350,
     (Role.DIPLOMAT, DIPLOMACY): 850,
     (Role.TRADER, TRADE): 300,
+    (Role.IDLE, LEADERSHIP): 20,
+    (Role.IDLE, STRENGTH): 10,
 }
 """What it is worth in crowns that a leader does his work better by one step, when the value is low."""
 

@@ -1,7 +1,8 @@
-"""Supply: groups get their pay, provinces send on what they do not need (BAS 19, UP 1 to 8, M-2-4)."""
+"""Supply: groups get their pay, provinces send on what others make more of (BAS 19, UP 1 to 8, M-2-4)."""
 
 from typing import Final
 
+from expugna.bots.mythicor.building import payback_rounds
 from expugna.bots.mythicor.desk import Desk
 from expugna.bots.mythicor.scene import Scene, Where
 from expugna.mythicor.orders import Value
@@ -33,31 +34,37 @@ def unload(scene: Scene, desk: Desk, group: Group) -> None:
 
 
 def send_on(scene: Scene, desk: Desk) -> None:
-    """Every province sends what it does not need one province nearer to the capital."""
+    """Every province sends what it does not need one province nearer to the capital: crowns, unless it saves them for
+    houses that pay sooner than the capital's, or recruits."""
+    if scene.capital is None:
+        return
+    capital = scene.lands[scene.capital]
+    patience = payback_rounds(scene, capital)
     for at, following in scene.towards_capital.items():
         land, there = scene.lands[at], scene.lands[following]
         if scene.is_sea(following):
             continue
         crowns = desk.free_crowns(land) if desk.may(land, "UP", CROWNS) else 0
         recruits = desk.have(land, "recruits") - KEPT_RECRUITS
-        if crowns > WORTH_SENDING_CROWNS:
-            _send(desk, land, at, following, CROWNS, crowns)
+        saves = payback_rounds(scene, land) < min(patience, scene.level.payback_rounds)
+        if crowns > WORTH_SENDING_CROWNS and not saves:
+            send(desk, land, following, CROWNS, crowns)
             desk.add(land, "crowns", -crowns)
-        elif recruits >= WORTH_SENDING_RECRUITS and _may_send_people(scene, desk, land, there):
-            _send(desk, land, at, following, RECRUITS, recruits)
+        elif recruits >= WORTH_SENDING_RECRUITS and _may_send_people(scene, desk, land, there, capital):
+            send(desk, land, following, RECRUITS, recruits)
             desk.settle(there, desk.race(land))
 
 
-def _may_send_people(scene: Scene, desk: Desk, land: Province, there: Province) -> bool:
+def _may_send_people(scene: Scene, desk: Desk, land: Province, there: Province, capital: Province) -> bool:
     """Whether recruits are of use at the capital, and of a race that the province on the way admits (M-1.3-2)."""
     race = desk.race(land)
     if not scene.level.can("war") or scene.is_undead(race) or not desk.may(land, "UP", RECRUITS):
         return False
-    capital = scene.lands[scene.capital] if scene.capital is not None else there
     return desk.takes(there, race) and capital.race == race
 
 
-def _send(desk: Desk, land: Province, at: Where, following: Where, number: int, count: int) -> None:
-    direction = DIRECTIONS.index((following[0] - at[0], following[1] - at[1]))
+def send(desk: Desk, land: Province, goal: Where, number: int, count: int) -> None:
+    """UP 1 to 7: so much of the item of that number goes to the neighbouring place."""
+    direction = DIRECTIONS.index((goal[0] - land.x, goal[1] - land.y))
     params: dict[str, Value] = {"number": count, "direction": direction}
     desk.give(land, "UP", number, params)

@@ -7,12 +7,12 @@ import msgspec
 
 from expugna.bots.mythicor.campaign import Campaign, first_march
 from expugna.bots.mythicor.desk import Desk, Unit
+from expugna.bots.mythicor.magic import strike_damage
 from expugna.bots.mythicor.roles import Role, Roles
-from expugna.bots.mythicor.scene import BANDITS, Scene, Where
+from expugna.bots.mythicor.scene import Scene, Where
 from expugna.bots.mythicor.supply import pay_along
 from expugna.bots.mythicor.troops import best_kind, reinforce
 from expugna.mythicor.army import Army
-from expugna.mythicor.known import NEVER
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.state import Group
 from expugna.mythicor.units import undead
@@ -26,8 +26,8 @@ FEW_SOLDIERS: Final = 4
 
 def wage_war(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> None:
     """What every army does this round, the strongest first."""
-    armies = sorted(roles.all(Role.ARMY), key=lambda one: (-desk.soldiers(one), one.number))
-    for group in armies:
+    armies = [*roles.all(Role.ARMY), *roles.all(Role.STRIKER)]
+    for group in sorted(armies, key=lambda one: (-desk.soldiers(one), one.number)):
         raise_for(scene, desk, roles, campaign, group)
         pay_along(scene, desk, group)
         lead(scene, desk, campaign, group)
@@ -65,7 +65,7 @@ def lead(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
         if march is not None:
             campaign.send(group, march)
             return
-        approach = campaign.approach(group, army)
+        approach = campaign.approach(group, army, strike_damage(scene, group))
         if approach is not None:
             campaign.walk(group, *approach)
             return
@@ -77,10 +77,11 @@ def go_home(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
     """Towards the own province where the army finds most recruits and crowns; stay if it is there."""
     start, points = (group.x, group.y), scene.points(group)
     ways = scene.ways(start, points * FAR_HOME, avoided=campaign.avoided())
-    best, most = start, 0.0
+    best = start
+    most = 0.0
     for at, land in scene.lands.items():
         if at in ways.spent and (desk.takes(group, land.race) or at == scene.capital):
-            worth = min(desk.have(land, "recruits") * 10, desk.have(land, "crowns")) + 10
+            worth = min(desk.have(land, "recruits") * 10, desk.have(land, "crowns")) + 10.0
             worth /= 1 + ways.spent[at] / points
             if worth > most:
                 best, most = at, worth
@@ -108,7 +109,7 @@ def explore(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> bool:
 def is_unknown(scene: Scene, at: Where) -> bool:
     """Whether the realm knows the land, but not whose it is."""
     seen = scene.seen.get(at)
-    return at not in scene.lands and seen is not None and seen.owner_round == NEVER and seen.owner != BANDITS
+    return at not in scene.lands and seen is not None and scene.owner(at) is None
 
 
 def _prospect(scene: Scene, campaign: Campaign, group: Group, army: Army) -> float:
