@@ -5,18 +5,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
-import msgspec
 
 from expugna.cli.mythicor_battle import battle
+from expugna.cli.mythicor_print import files_data, print_json, problem_data, tell_turn
 from expugna.cli.mythicor_spec import load_specification, spec
 from expugna.cli.mythicor_world import ALL_SENTENCES, SizeType, load_realms, sized, world
 from expugna.cli.seeds import SEED, secret_of
 from expugna.host import plain
 from expugna.host.plain import Opening
 from expugna.host.plain_files import TOKENS, FilesUnusable
+from expugna.host.plain_turns import Asked, evaluate_turn
 from expugna.host.plain_wording import file_lines, problem_text
 from expugna.kernel import wording as kernel
 from expugna.kernel.dice import Dice
@@ -95,7 +96,7 @@ def new(
         opened = plain.open_match(folder, Opening(called, figures, choices, secret, languages, _day(day)))
     card = opened.card
     if as_json:
-        _print_json({"match": card.match, "commitment": card.commitment, "realms": card.realms})
+        print_json({"match": card.match, "commitment": card.commitment, "realms": card.realms})
         return
     say = catalogue(language).gettext
     click.echo(say(mark("The match “{match}” is open, in {folder}.")).format(match=card.match, folder=folder))
@@ -134,6 +135,17 @@ def check(folder: Path, realm: int, file: Path, as_json: bool, language: str) ->
     help="Evaluate this round or none: a command that is given twice then does nothing the second time.",
 )
 @click.option("--without-orders", is_flag=True, help="Evaluate even if no order file counts.")
+@click.option(
+    "--realm", type=int, help="Where realms are evaluated one by one: evaluate the turn of this realm, or nothing."
+)
+@click.option(
+    "--late",
+    type=int,
+    multiple=True,
+    metavar="ID",
+    help="Put this realm, whose turn it is, at the end of the round, and evaluate the next one's turn.",
+)
+@click.option("--stand-in", is_flag=True, help="Evaluate the turn without orders: production and training only.")
 @_DATE
 @_JSON
 @_LANGUAGE
@@ -142,24 +154,34 @@ def evaluate(
     orders: Path | None,
     round_number: int | None,
     without_orders: bool,
+    realm: int | None,
+    late: tuple[int, ...],
+    stand_in: bool,
     day: datetime | None,
     as_json: bool,
     language: str,
 ) -> None:
     """Evaluate the next round of the match in DIR and write it to DIR/round-NN.
 
+    Where the specification says that realms are evaluated one by one, it is the next realm's turn, written to
+    DIR/round-NN/turn-MM-REALM; --realm, --late and --stand-in are for such matches only.
+
     Order files are all *.txt and *.json in the folder; the first line of each (in JSON four values) says whose it is.
     Of several files of a realm the one with the highest number at the end of its name counts (1003-2.txt before
     1003.txt), never the newest. If no file counts, nothing is evaluated, unless --without-orders is said.
     """
     with _refusals(language, as_json):
+        if realm is not None or late or stand_in or plain.is_one_by_one(folder):
+            asked = Asked(realm, round_number, late, stand_in, without_orders)
+            tell_turn(evaluate_turn(folder, _day(day), orders, asked), language, as_json)
+            return
         done = plain.evaluate(folder, _day(day), orders, round_number=round_number, without_orders=without_orders)
     if as_json:
-        _print_json(
+        print_json(
             {
                 "round": done.card.number,
                 "folder": str(done.folder),
-                "files": [_file_data(one, language) for one in msgspec.to_builtins(done.card.files)],
+                "files": files_data(done.card.files, language),
                 "without_orders": done.missing,
                 "removed": done.swept,
             }
@@ -188,12 +210,12 @@ def verify(folder: Path, as_json: bool, language: str) -> None:
         verdict = plain.verify(folder)
     say = catalogue(language).gettext
     if as_json:
-        _print_json(
+        print_json(
             {
                 "verified": not verdict.problems,
                 "rounds": verdict.rounds,
                 "files": verdict.files,
-                "problems": [_problem_data(one, language) for one in verdict.problems],
+                "problems": [problem_data(one, language) for one in verdict.problems],
             }
         )
     else:
@@ -219,7 +241,7 @@ def explain(folder: Path, realm: int, round_number: int | None, number: int, as_
     with _refusals(language, as_json):
         found = plain.explained(folder, realm, number, round_number, language)
     if as_json:
-        _print_json(found._asdict())
+        print_json(found._asdict())
         return
     click.echo(f"{found.number}  {found.sentence}")
     click.echo(f"{found.rule}: {found.statement}")
@@ -244,21 +266,8 @@ def _refusals(language: str, as_json: bool) -> Iterator[None]:
 
 def _refuse(told: Sequence[tuple[Problem, str]], as_json: bool) -> NoReturn:
     if as_json:
-        _print_json({"problems": [{"code": one.code, "values": one.values, "text": text} for one, text in told]})
+        print_json({"problems": [{"code": one.code, "values": one.values, "text": text} for one, text in told]})
     else:
         for _, text in told:
             click.echo(text, err=True)
     raise SystemExit(1)
-
-
-def _problem_data(problem: Problem, language: str) -> dict[str, Any]:
-    return {"code": problem.code, "values": problem.values, "text": problem_text(problem, language)}
-
-
-def _file_data(file: dict[str, Any], language: str) -> dict[str, Any]:
-    problems = [_problem_data(msgspec.convert(one, Problem), language) for one in file["problems"]]
-    return {**file, "problems": problems}
-
-
-def _print_json(value: object) -> None:
-    click.echo(msgspec.json.encode(value))

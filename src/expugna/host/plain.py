@@ -3,22 +3,19 @@
 Everything is written all or nothing (``folders``): whatever kills an evaluation, the match is as it was.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from expugna.host import folders
-from expugna.host.folders import Busy
 from expugna.host.plain_files import (
     MATCH,
     MATCH_CODEC,
     ORDERS,
     SECRET,
     SPEC,
-    STATE,
     TOKENS,
     Files,
     FilesUnusable,
@@ -29,8 +26,9 @@ from expugna.host.plain_files import (
     is_private,
     read_file,
     reason,
-    restored,
     round_folder,
+    turn_folder,
+    writing,
 )
 from expugna.host.plain_orders import (
     heading_problems,
@@ -41,17 +39,19 @@ from expugna.host.plain_orders import (
     reading_of,
 )
 from expugna.host.plain_rounds import File, Given, report_name, round_files, start_files
+from expugna.host.plain_tokens import RULES_VERSION, options_of, token
+from expugna.host.plain_turns import past, turn_words
+from expugna.host.plain_verify import Verdict, verify
 from expugna.kernel import dice
 from expugna.kernel.codec import Unreadable
-from expugna.kernel.dice import MAX_DIE, Dice
+from expugna.kernel.dice import Dice
 from expugna.kernel.ids import MAX_NAME_LENGTH, clean_name
 from expugna.kernel.order import MAX_ORDER_BYTES
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import LANGUAGES, catalogue, mark
 from expugna.mythicor import setup
 from expugna.mythicor.explain import Explanation, NoSuchSentence, explain
-from expugna.mythicor.game import Mythicor
-from expugna.mythicor.heading import token_digest, write_heading
+from expugna.mythicor.heading import write_heading
 from expugna.mythicor.orders import Heading
 from expugna.mythicor.realms import RealmChoice, with_ids
 from expugna.mythicor.receipt import Receipt, receipt
@@ -60,12 +60,23 @@ from expugna.mythicor.resolve import EvaluationFault
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.spec_html import spec_html
 from expugna.mythicor.spec_sheet import spec_sheet
-from expugna.mythicor.state import STATE_CODEC
+from expugna.mythicor.turns import is_separate
 from expugna.mythicor.view import view
 
-RULES_VERSION: Final = Mythicor.rules_version
-
-TOKEN: Final = "token"  # noqa: S105 (a stream's name)
+__all__ = [
+    "Evaluated",
+    "Opened",
+    "Opening",
+    "Verdict",
+    "check_orders",
+    "evaluate",
+    "explained",
+    "is_one_by_one",
+    "open_match",
+    "options_of",
+    "token",
+    "verify",
+]
 
 
 class Opening(NamedTuple):
@@ -95,14 +106,6 @@ class Evaluated(NamedTuple):
     swept: tuple[str, ...]
 
 
-class Verdict(NamedTuple):
-    """What verifying found: the last round, and every file that is not what the orders lead to."""
-
-    rounds: int
-    files: int
-    problems: tuple[Problem, ...]
-
-
 # ── Opening ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -126,7 +129,7 @@ def open_match(folder: Path, opening: Opening) -> Opened:
         languages=tuple(opening.languages),
         realms=rows,
     )
-    with _writing(folder), folders.found(folder) as beside:
+    with writing(folder), folders.found(folder) as beside:
         folders.fill(beside, _match_files(opening, card, tokens), is_private)
         first = RoundCard(number=0, evaluated_on=opening.opened_on, rules_version=RULES_VERSION)
         begun = setup.setup(options_of(card, opening.spec, tokens), {}, Dice(opening.secret))
@@ -134,17 +137,6 @@ def open_match(folder: Path, opening: Opening) -> Opened:
         (beside / ORDERS).mkdir()
         folders.sync_folder(beside)
     return Opened(folder, card)
-
-
-def token(secret: bytes, realm: int) -> str:
-    """What proves that an order file is the realm's: 16 signs that nobody can guess who does not know the secret."""
-    return f"{Dice(secret).stream(TOKEN, realm).below(MAX_DIE):016x}"
-
-
-def options_of(card: MatchCard, spec: Spec, tokens: Mapping[int, str]) -> setup.Options:
-    """With what the rules set the match up."""
-    digests = {realm: token_digest(one) for realm, one in tokens.items()}
-    return setup.Options(match=card.match, spec=spec, realms=card.realms, token_digests=digests)
 
 
 def _can_be_made(folder: Path) -> None:
@@ -186,36 +178,45 @@ def _token_lines(card: MatchCard, tokens: Mapping[int, str]) -> str:
 # ── Looking ──────────────────────────────────────────────────────────────────────────────────────
 
 
+def is_one_by_one(folder: Path) -> bool:
+    """Whether the match's realms are evaluated one by one (M-10-2); raises FilesUnusable."""
+    return is_separate(Files(folder).spec())
+
+
 def check_orders(folder: Path, realm: int, file: Path, language: str) -> Receipt:
     """The receipt that an order file would get now; raises FilesUnusable.
 
     With a wrong heading nothing of the realm is looked at: whoever asks may not be its player.
     """
     files = Files(folder)
-    state = files.state(files.rounds[-1])
+    separate = is_separate(files.spec())
+    state = files.state_after(files.turns[-1] if files.turns else None) if separate else files.state(files.rounds[-1])
     if realm not in state.realms:
         known = ", ".join(map(str, sorted(state.realms)))
         raise FilesUnusable(Problem(code="plain.no-such-realm", values={"given": realm, "known": known}))
     content = read_file(file, MAX_ORDER_BYTES)
     reading = reading_of(file.name, content)
-    seen = view(state, realm)
+    seen = past(files, state, realm).view if separate else view(state, realm)
     problems = heading_problems(state, reading, realm) or order_problems(seen, reading)
-    return receipt(seen, reading, problems, language)
+    found = receipt(seen, reading, problems, language)
+    return msgspec.structs.replace(found, turn=turn_words(state, realm, language)) if separate else found
 
 
 def explained(folder: Path, realm: int, number: int, round_number: int | None, language: str) -> Explanation:
-    """Which rule is behind a sentence of a realm's report, of the last round if none is named; raises FilesUnusable."""
+    """Which rule is behind a sentence of a realm's report, of its last one if no round is named; raises
+    FilesUnusable."""
     files = Files(folder)
-    last = files.rounds[-1]
-    chosen = last if round_number is None else round_number
-    if chosen not in files.rounds:
-        raise FilesUnusable(Problem(code="plain.no-such-round", values={"given": chosen, "last": last}))
     known = {row.id for row in files.card.realms}
     if realm not in known:
-        told = ", ".join(str(row.id) for row in files.card.realms)
-        raise FilesUnusable(Problem(code="plain.no-such-realm", values={"given": realm, "known": told}))
+        names = ", ".join(str(row.id) for row in files.card.realms)
+        raise FilesUnusable(Problem(code="plain.no-such-realm", values={"given": realm, "known": names}))
+    told = _told(files, realm)
+    last = max(told)
+    chosen = last if round_number is None else round_number
+    if chosen not in told:
+        raise FilesUnusable(Problem(code="plain.no-such-round", values={"given": chosen, "last": last}))
     spoken = language if language in files.card.languages else files.card.languages[0]
-    path = round_folder(folder, chosen) / report_name(realm, spoken, "json")
+    path = told[chosen] / report_name(realm, spoken, "json")
     try:
         return explain(read_report(read_file(path)), number)
     except Unreadable as damage:
@@ -223,6 +224,14 @@ def explained(folder: Path, realm: int, number: int, round_number: int | None, l
     except NoSuchSentence as missing:
         values: dict[str, str | int] = {"given": number, "last": missing.most}
         raise FilesUnusable(Problem(code="plain.no-such-sentence", values=values)) from None
+
+
+def _told(files: Files, realm: int) -> dict[int, Path]:
+    """The folders in which the realm's reports lie, by their rounds."""
+    if not is_separate(files.spec()):
+        return {number: round_folder(files.folder, number) for number in files.rounds}
+    turns = {one.round: turn_folder(files.folder, one) for one in files.turns if one.realm == realm}
+    return {0: round_folder(files.folder, 0), **turns}
 
 
 # ── Evaluating ───────────────────────────────────────────────────────────────────────────────────
@@ -243,7 +252,9 @@ def evaluate(
     changed.
     """
     files = Files(folder)
-    with _writing(folder), folders.locked(folder):
+    if is_separate(files.spec()):
+        raise FilesUnusable(fault("turn.separate", folder))
+    with writing(folder), folders.locked(folder):
         swept = folders.sweep(folder)
         last = files.rounds[-1]
         _is_next(folder, last + 1, round_number)
@@ -271,95 +282,3 @@ def _is_next(folder: Path, following: int, asked: int | None) -> None:
     if asked is not None and asked != following:
         code = "plain.round-done" if asked < following else "plain.round-to-come"
         raise FilesUnusable(fault(code, folder, given=asked, next=following))
-
-
-@contextmanager
-def _writing(folder: Path) -> Iterator[None]:
-    """Whatever keeps files from being written is told as a problem."""
-    try:
-        yield
-    except Busy:
-        raise FilesUnusable(fault("plain.busy", folder)) from None
-    except OSError as error:
-        raise FilesUnusable(fault("plain.cannot-write", error.filename or folder, why=reason(error))) from None
-
-
-# ── Verifying ────────────────────────────────────────────────────────────────────────────────────
-
-
-def verify(folder: Path, told: Callable[[int], None] = lambda _: None) -> Verdict:
-    """Evaluate everything again from the start and compare every byte; ``told`` is called after each round.
-
-    Raises FilesUnusable when the match itself cannot be read. Every round begins with what the rounds before lead to,
-    not with what is saved.
-    """
-    files = Files(folder)
-    secret, spec = files.secret(), files.spec()
-    tokens = {row.id: token(secret, row.id) for row in files.card.realms if row.id is not None}
-    problems: list[Problem] = []
-    count = 0
-    state = None
-    last = files.rounds[-1]
-    for number in range(last + 1):
-        at = round_folder(folder, number)
-        try:
-            card = files.round_card(number)
-            if card.rules_version != RULES_VERSION:
-                values = {"then": card.rules_version, "now": RULES_VERSION}
-                problems.append(fault("verify.other-rules", at, **values))
-            if state is None:
-                begun = setup.setup(options_of(files.card, spec, tokens), {}, Dice(secret))
-                made = start_files(begun, card, files.card.languages)
-            else:
-                given = {
-                    one.realm: Given(content, reading_of(one.file, content)) for one, content in files.orders(card)
-                }
-                made = round_files(state, given, Dice(secret), card, files.card.languages)
-            compared = _Comparison(at)
-            for name, content in made:
-                compared.compare(name, content)
-            problems += compared.problems()
-            count += compared.count
-            state = restored(STATE_CODEC.decode(compared.state), spec)
-        except FilesUnusable as unusable:
-            problems += unusable.problems
-            break
-        except EvaluationFault as stumbled:
-            problems.append(fault("verify.our-fault", at, detail=str(stumbled)))
-            break
-        told(number)
-    return Verdict(last, count, tuple(problems))
-
-
-class _Comparison:
-    """The files of a round as they are, beside those that an evaluation makes."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.expected: set[str] = set()
-        self.found: list[Problem] = []
-        self.state = b""
-
-    @property
-    def count(self) -> int:
-        """Files that were compared."""
-        return len(self.expected)
-
-    def compare(self, name: str, content: bytes) -> None:
-        """Compare one file with what an evaluation makes."""
-        self.expected.add(name)
-        if name == STATE:
-            self.state = content
-        path = self.folder / name
-        try:
-            if not path.exists():
-                self.found.append(fault("verify.missing", path))
-            elif read_file(path) != content:
-                self.found.append(fault("verify.differs", path))
-        except FilesUnusable as unusable:
-            self.found += unusable.problems
-
-    def problems(self) -> tuple[Problem, ...]:
-        """What differs, and files that no evaluation makes."""
-        there = {str(one.relative_to(self.folder)) for one in self.folder.rglob("*") if not one.is_dir()}
-        return (*self.found, *(fault("verify.stray", self.folder / one) for one in sorted(there - self.expected)))

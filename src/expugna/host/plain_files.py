@@ -11,15 +11,21 @@
         orders/REALM.txt    the order file that counted, as it came; REALM.json if it was JSON
         receipts/           REALM.{de,en}.txt and .json, and refused/NN.{de,en}.txt for files that did not count
         reports/REALM/      report.{de,en}.{txt,html,json}
+
+Where realms are evaluated one by one, a round but the first holds ``turn-MM-REALM/``, each with all of this, for that
+realm alone; its card is ``turn.json``.
 """
 
 import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
+from expugna.host.folders import Busy
 from expugna.kernel import dice
 from expugna.kernel.codec import Codec, Unreadable
 from expugna.kernel.dice import Dice
@@ -36,6 +42,7 @@ SECRET: Final = "secret"  # noqa: S105 (a file's name)
 TOKENS: Final = "tokens.txt"
 ORDERS: Final = "orders"
 ROUND: Final = "round.json"
+TURN: Final = "turn.json"
 STATE: Final = "state.json"
 EVENTS: Final = "events.json"
 RECEIPTS: Final = "receipts"
@@ -47,11 +54,14 @@ JSON: Final = ".json"
 
 TAKEN: Final = "taken"
 """The verdict on an order file that counts."""
+WAITING: Final = "waiting"
+"""The verdict on one that will count when its realm's turn comes."""
 
 MOST_FILE_BYTES: Final = 200_000_000
 """A larger file is none of ours."""
 
 _ROUND_NAME: Final = re.compile(r"round-(\d{2,6})", re.ASCII)
+_TURN_NAME: Final = re.compile(r"turn-(\d{2,6})-(\d{1,6})", re.ASCII)
 
 
 class FilesUnusable(Exception):
@@ -79,7 +89,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FileCard(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of an order file: ``taken``, ``superseded`` (by a later number), ``refused``, or ``nobody's``.
+    """What became of an order file: ``taken``, ``superseded`` (by a later number), ``refused``, or ``nobody's``; or it
+    is ``waiting`` for its realm's turn.
 
     ``realm`` is the one that its heading names, 0 for none. ``problems`` say why it was not taken. ``digest`` is the
     SHA-256 of its bytes, as far as they were read.
@@ -114,8 +125,41 @@ class RoundCard(msgspec.Struct, frozen=True, kw_only=True):
     files: tuple[FileCard, ...] = ()
 
 
+class TurnCard(msgspec.Struct, frozen=True, kw_only=True):
+    """How a realm's turn was evaluated: the ``number``-th of ``count`` of its round, on which day, by which version of
+    the rules, from which files.
+
+    ``late``: the realms that were put at the end of the order just before. ``stand_in``: it was evaluated without
+    orders, with production and training only.
+    """
+
+    round: int
+    number: int
+    count: int
+    realm: int
+    evaluated_on: str
+    rules_version: int
+    late: tuple[int, ...] = ()
+    stand_in: bool = False
+    files: tuple[FileCard, ...] = ()
+
+
+class TurnPlace(NamedTuple):
+    """Which turn a folder holds."""
+
+    round: int
+    number: int
+    realm: int
+
+    @property
+    def name(self) -> str:
+        """What the folder is called in that of its round."""
+        return f"turn-{self.number:02}-{self.realm}"
+
+
 MATCH_CODEC: Final = Codec("mythicor.match", 1, MatchCard)
 ROUND_CODEC: Final = Codec("mythicor.round", 1, RoundCard)
+TURN_CODEC: Final = Codec("mythicor.turn", 1, TurnCard)
 
 
 def is_private(name: str) -> bool:
@@ -140,6 +184,25 @@ def rounds(folder: Path) -> tuple[int, ...]:
         raise FilesUnusable(fault("plain.unreadable", folder, why=reason(error))) from None
     numbers = sorted(int(found[1]) for name in names if (found := _ROUND_NAME.fullmatch(name)))
     return tuple(one for one in numbers if round_folder(folder, one).name in names)
+
+
+def turn_folder(folder: Path, place: TurnPlace) -> Path:
+    """The folder of a turn."""
+    return round_folder(folder, place.round) / place.name
+
+
+def turns(folder: Path) -> tuple[TurnPlace, ...]:
+    """The turns that there are, in order; raises FilesUnusable."""
+    found: list[TurnPlace] = []
+    for number in rounds(folder):
+        try:
+            names = [one.name for one in round_folder(folder, number).iterdir()]
+        except OSError as error:
+            raise FilesUnusable(fault("plain.unreadable", round_folder(folder, number), why=reason(error))) from None
+        matches = (_TURN_NAME.fullmatch(name) for name in names)
+        places = [TurnPlace(number, int(match[1]), int(match[2])) for match in matches if match]
+        found += sorted(place for place in places if place.name in names)
+    return tuple(found)
 
 
 def digest(content: bytes) -> str:
@@ -176,6 +239,17 @@ def read_file(path: Path, most_bytes: int = MOST_FILE_BYTES) -> bytes:
         raise FilesUnusable(fault("plain.unreadable", path, why=why)) from None
 
 
+@contextmanager
+def writing(folder: Path) -> Iterator[None]:
+    """Whatever keeps files from being written is told as a problem."""
+    try:
+        yield
+    except Busy:
+        raise FilesUnusable(fault("plain.busy", folder)) from None
+    except OSError as error:
+        raise FilesUnusable(fault("plain.cannot-write", error.filename or folder, why=reason(error))) from None
+
+
 def decoded(codec: Codec[T], path: Path) -> T:
     """What a file of ours holds; raises FilesUnusable."""
     saved = read_file(path)
@@ -210,6 +284,11 @@ class Files:
             raise FilesUnusable(fault("plain.missing", round_folder(self.folder, 0)))
         return found
 
+    @property
+    def turns(self) -> tuple[TurnPlace, ...]:
+        """The turns that there are, in order; raises FilesUnusable."""
+        return turns(self.folder)
+
     def spec(self) -> Spec:
         """All figures of the match, their tables in the order in which they were written; raises FilesUnusable."""
         path = self.folder / SPEC
@@ -238,7 +317,13 @@ class Files:
 
     def state(self, number: int) -> State:
         """The state after a round, with the match's figures as they were written; raises FilesUnusable."""
-        path = round_folder(self.folder, number) / STATE
+        return self._state(round_folder(self.folder, number) / STATE, number)
+
+    def state_after(self, turn: TurnPlace | None) -> State:
+        """The state after a turn (None: after the opening); raises FilesUnusable."""
+        return self.state(0) if turn is None else self._state(turn_folder(self.folder, turn) / STATE, turn.round)
+
+    def _state(self, path: Path, number: int) -> State:
         state = decoded(STATE_CODEC, path)
         if state.match != self.card.match:
             raise FilesUnusable(fault("plain.other-match", path, given=state.match, expected=self.card.match))
@@ -253,12 +338,20 @@ class Files:
         """How a round was evaluated; raises FilesUnusable."""
         return decoded(ROUND_CODEC, round_folder(self.folder, number) / ROUND)
 
+    def turn_card(self, turn: TurnPlace) -> TurnCard:
+        """How a turn was evaluated; raises FilesUnusable."""
+        return decoded(TURN_CODEC, turn_folder(self.folder, turn) / TURN)
+
     def orders(self, card: RoundCard) -> list[tuple[FileCard, bytes]]:
         """The order files of a round that counted; raises FilesUnusable for one that is not as it came."""
+        return self.orders_in(round_folder(self.folder, card.number), card.files)
+
+    def orders_in(self, folder: Path, files: Iterable[FileCard]) -> list[tuple[FileCard, bytes]]:
+        """Those of the files that counted, as they lie in the folder of their round or turn; raises FilesUnusable."""
         found: list[tuple[FileCard, bytes]] = []
-        for one in card.files:
+        for one in files:
             if one.verdict == TAKEN:
-                path = round_folder(self.folder, card.number) / kept_name(one)
+                path = folder / kept_name(one)
                 content = read_file(path)
                 if digest(content) != one.digest:
                     raise FilesUnusable(fault("verify.other-orders", path))

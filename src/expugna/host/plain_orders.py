@@ -27,6 +27,7 @@ from expugna.mythicor.heading import NAMES, check_heading
 from expugna.mythicor.order_json import read_orders_json
 from expugna.mythicor.read import OrderFile, read_orders
 from expugna.mythicor.state import State
+from expugna.mythicor.turns import next_round_of
 from expugna.mythicor.view import View
 
 SUPERSEDED: Final = "superseded"
@@ -191,7 +192,7 @@ def heading_problems(state: State, reading: OrderFile, realm: int) -> tuple[Prob
     return check_heading(
         reading.heading,
         match=state.match,
-        next_round=state.round + 1,
+        next_round=next_round_of(state, realm),
         realm=realm,
         digest=state.realms[realm].token_digest,
         line=reading.heading_line,

@@ -18,6 +18,7 @@ from expugna.host.plain_files import (
     ROUND_CODEC,
     STATE,
     TAKEN,
+    FileCard,
     RoundCard,
     kept_name,
 )
@@ -56,7 +57,7 @@ class Given(NamedTuple):
 
 def start_files(resolution: Resolution[State, Event], card: RoundCard, languages: Sequence[str]) -> Iterator[File]:
     """The files of round 0: the world and every realm's first report."""
-    yield from _outcome(resolution)
+    yield from outcome_files(resolution)
     yield from _reports(resolution, card.evaluated_on, languages)
     yield ROUND, ROUND_CODEC.encode(card)
 
@@ -75,11 +76,11 @@ def round_files(
             problems = order_problems(seen[realm], given[realm].reading)
             files[realm] = counted(files[realm], given[realm].reading, problems)
             yield kept_name(files[realm]), given[realm].content
-            yield from _receipts(before, seen[realm], given[realm].reading, problems, languages)
+            yield from receipt_files(before, seen[realm], given[realm].reading, problems, languages)
         numbered = tuple(files.get(one.realm, one) if one.verdict == TAKEN else one for one in card.files)
         card = msgspec.structs.replace(card, files=numbered)
         resolution = resolve(before, {realm: one.reading.orders for realm, one in given.items()}, dice)
-        yield from _outcome(resolution)
+        yield from outcome_files(resolution)
         yield from _reports(resolution, card.evaluated_on, languages)
         yield from _summary(before, card, languages)
         yield ROUND, ROUND_CODEC.encode(card)
@@ -98,14 +99,16 @@ def _collector_at_rest() -> Iterator[None]:
             gc.enable()
 
 
-def _outcome(resolution: Resolution[State, Event]) -> Iterator[File]:
+def outcome_files(resolution: Resolution[State, Event]) -> Iterator[File]:
+    """The state and the events."""
     yield STATE, STATE_CODEC.encode(resolution.state)
     yield EVENTS, happened.encode(resolution.events)
 
 
-def _receipts(
+def receipt_files(
     before: State, view: View, reading: OrderFile, problems: Sequence[Problem], languages: Sequence[str]
 ) -> Iterator[File]:
+    """A realm's receipt for the order file that counts."""
     every = (*heading_problems(before, reading, view.realm.id), *problems)
     for language in languages:
         one = receipt(view, reading, every, language)
@@ -116,10 +119,15 @@ def _receipts(
 def _reports(resolution: Resolution[State, Event], evaluated_on: str, languages: Sequence[str]) -> Iterator[File]:
     told = by_realm(resolution.state, resolution.events)
     for realm, view in views(resolution.state).items():
-        for language in languages:
-            one = report(view, told[realm], language, evaluated_on)
-            for ending, content in forms(one):
-                yield report_name(realm, language, ending), content
+        yield from report_files(view, told[realm], evaluated_on, languages)
+
+
+def report_files(view: View, events: Sequence[Event], evaluated_on: str, languages: Sequence[str]) -> Iterator[File]:
+    """A realm's report in all forms."""
+    for language in languages:
+        one = report(view, events, language, evaluated_on)
+        for ending, content in forms(one):
+            yield report_name(view.realm.id, language, ending), content
 
 
 def report_name(realm: int, language: str, ending: str) -> str:
@@ -151,7 +159,6 @@ def forms(one: Report) -> Iterator[tuple[str, bytes]]:
 
 def _summary(before: State, card: RoundCard, languages: Sequence[str]) -> Iterator[File]:
     """What became of every order file, for the game master; an answer for whoever sent one that did not count."""
-    refused = [one for one in card.files if one.verdict != TAKEN]
     for language in languages:
         words = catalogue(language)
         title = words.gettext(mark("Order files of round {round} of {match}"))
@@ -162,6 +169,12 @@ def _summary(before: State, card: RoundCard, languages: Sequence[str]) -> Iterat
             none = words.gettext(mark("No orders came from: {realms}"))
             lines += ["", *hanging(none.format(realms=", ".join(missing)))]
         yield f"{SUMMARY}.{language}.txt", ("\n".join(lines) + "\n").encode()
+    yield from refusal_files([one for one in card.files if one.verdict != TAKEN], languages)
+
+
+def refusal_files(refused: Sequence[FileCard], languages: Sequence[str]) -> Iterator[File]:
+    """An answer for whoever sent a file that did not count."""
+    for language in languages:
         for number, one in enumerate(refused, start=1):
             answer = file_lines(one, language)
             yield f"{RECEIPTS}/{REFUSED_FOLDER}/{number:02}.{language}.txt", ("\n".join(answer) + "\n").encode()

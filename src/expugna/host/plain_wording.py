@@ -94,6 +94,41 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("this program stumbled over the round ({detail}). Nothing has been changed. It is not a player's fault."),
         mark("Please report it, with the match's folder."),
     ),
+    "turn.parallel": Sentence(
+        mark("in this match all realms are evaluated together, not one by one. Nothing has been changed."),
+        mark("Leave out  --realm ,  --late  and  --stand-in ."),
+    ),
+    "turn.separate": Sentence(
+        mark("in this match realms are evaluated one by one. Nothing has been changed."),
+        mark("Instead of  --without-orders  say  --stand-in , if the realm whose turn it is gives none."),
+    ),
+    "turn.nobody-left": Sentence(mark("no realm has anything left, and nobody's turn comes.")),
+    "turn.of-another": Sentence(
+        mark("it is the turn of realm {realm} in round {round}, not of {given}. Nothing has been changed."),
+        mark("If its orders are late, say  --late {realm} : then it comes at the end of the round."),
+    ),
+    "turn.no-orders": Sentence(
+        mark("no order file of realm {realm} counts, whose turn it is in round {round}. Nothing has been changed."),
+        mark("Put it here; or say  --late {realm} , or  --stand-in  for production and training only."),
+    ),
+    "turn.has-orders": Sentence(
+        mark("realm {realm} has given orders. Nothing has been changed."),
+        mark("Leave out  --stand-in , or take the file away."),
+    ),
+    "turn.not-awaited": Sentence(
+        mark("realm {realm} cannot be late: it is the turn of {next}. Nothing has been changed."),
+        mark("Only the realm whose turn it is can be put at the end."),
+    ),
+    "turn.late-again": Sentence(
+        mark("realm {realm} has been put at the end of round {round} already. Nothing has been changed."),
+        mark("Put its order file here, or say  --stand-in ."),
+    ),
+    "turn.last": Sentence(
+        mark(
+            "realm {realm} is the last one of round {round}, so that it cannot be put later. Nothing has been changed."
+        ),
+        mark("Put its order file here, or say  --stand-in ."),
+    ),
     "save.damaged": Sentence(
         mark("it is damaged: it does not hold what was written."), mark("Put a copy of it back, or of the whole match.")
     ),
@@ -123,6 +158,7 @@ _VERDICTS: Final = {
     "superseded": mark("superseded"),
     "refused": mark("REFUSED"),
     "nobody's": mark("NOBODY'S"),
+    "waiting": mark("waits for its realm's turn"),
 }
 
 

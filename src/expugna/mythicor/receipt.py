@@ -41,7 +41,8 @@ class Complaint(msgspec.Struct, frozen=True, kw_only=True):
 class Receipt(msgspec.Struct, frozen=True, kw_only=True):
     """What became of an order file. ``is_accepted``: its good orders count, and replace those given before.
 
-    ``round`` is the one that is evaluated next. ``warnings`` are those that belong to no order of the file.
+    ``round`` is the one that is evaluated next. ``warnings`` are those that belong to no order of the file. ``turn``
+    says whose turn it is, where realms are evaluated one by one (M-10-2).
     """
 
     match: str
@@ -56,6 +57,7 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True):
     order_count: int
     warning_count: int
     error_count: int
+    turn: str | msgspec.UnsetType = msgspec.UNSET
 
 
 def receipt(view: View, reading: OrderFile, problems: Sequence[Problem], language: str) -> Receipt:
@@ -184,6 +186,8 @@ def _lines(one: Receipt) -> Iterator[str]:
     else:
         accepted = mark("The file is NOT accepted. What was sent for this round before still counts.")
     yield from hanging(words.gettext(accepted))
+    if one.turn:
+        yield from hanging(one.turn)
     counts = (
         words.ngettext("{count} order understood", "{count} orders understood", one.order_count),
         words.ngettext("{count} warning", "{count} warnings", one.warning_count),
