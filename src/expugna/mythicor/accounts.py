@@ -33,6 +33,8 @@ class Accounts:
         """Encounter orders that units got, by their numbers (BEG)."""
         self.tactics: dict[str, int] = {}
         """Tactics that provinces get by these orders (TP), known from the beginning."""
+        self.points: dict[str, int] = {}
+        """Movement points that artefacts have given to groups (ART-1)."""
         self.created = 0
         """Groups that were created."""
         self._amounts: dict[tuple[str, str], int | None] = {}

@@ -131,7 +131,7 @@ class _Checker:
             value = order.params.get(param.en)
             if isinstance(value, ForeignGroup):
                 is_own = value.realm == self.view.realm.id
-                if is_own and param.kind != ANY_GROUP:
+                if is_own and param.kind not in ANY_GROUP:
                     code = "unit.is-own" if one.klass == "BAS" else "target.is-own"
                     yield error(code, one.id, unit=str(value))
                 elif not is_own and value.realm not in self.view.names and not self._leads_hordes(one, value.realm):
@@ -169,5 +169,5 @@ def _groups_to_come(view: View, orders: Sequence[Order]) -> frozenset[int]:
 
 
 _CREATE: Final = 10
-ANY_GROUP: Final = "group"
+ANY_GROUP: Final = ("group", "artefact_target")
 """The kind of parameter that names any realm's group, one's own as well."""

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from expugna.kernel.problem import Problem
+from expugna.mythicor import prospects_artefacts, prospects_henchmen
 from expugna.mythicor import prospects_goods as goods
-from expugna.mythicor import prospects_henchmen
 from expugna.mythicor import prospects_magic as magic
 from expugna.mythicor import prospects_war as war
 from expugna.mythicor.accounts import Accounts, Own, as_group, error, key, warning, whole
@@ -22,6 +22,7 @@ from expugna.mythicor.units import ITEMS, TROOPS, soldiers
 BONUSES: Final = {1: "morale", 2: "military", 3: "tax", 4: "food", 5: "recruit", 6: "trade"}
 LEADER_VALUES: Final = {7: "leadership", 8: "diplomacy", 9: "strength"}
 CLEARING: Final = 13
+EXAMINE: Final = 11
 EXPORT: Final = 24
 ROAD: Final = 9
 HERE: Final = 0
@@ -105,8 +106,19 @@ def special_action(accounts: Accounts, order: Order, unit: Own) -> Iterator[Prob
     have, high = _raised(accounts, order.number, unit)
     if have is not None and high and have >= high:
         yield warning("value.at-limit", rule, have=have, high=high)
-    if "slot" in order.params and whole(order, "slot") > len(unit.artefacts):
-        yield warning("artefact.none", "M-1.6-5", unit=key(unit), slot=whole(order, "slot"))
+    if "slot" in order.params:
+        yield from _found_out(order, unit)
+
+
+def _found_out(order: Order, unit: Own) -> Iterator[Problem]:
+    """SA 11 and 12: there must be an artefact of which this is not known yet."""
+    slot = whole(order, "slot")
+    if slot > len(unit.artefacts):
+        yield warning("artefact.none", "M-1.6-5", unit=key(unit), slot=slot)
+        return
+    artefact = unit.artefacts[slot - 1]
+    if artefact.is_examined if order.number == EXAMINE else artefact.is_read:
+        yield warning("artefact.known", f"SA-{order.number}")
 
 
 def _raised(accounts: Accounts, number: int, unit: Own) -> tuple[int | None, int]:
@@ -254,4 +266,6 @@ _HANDLERS: Final[Mapping[tuple[str, int], _Handler]] = {
     ("BAS", 27): goods.go_ashore,
     ("BAS", 29): goods.raze,
     ("BAS", 40): war.march,
+    ("ART", 1): prospects_artefacts.use,
+    ("ART", 2): prospects_artefacts.drop,
 }

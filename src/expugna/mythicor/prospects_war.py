@@ -54,10 +54,11 @@ def march(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
 
 
 def _points(accounts: Accounts, group: Group) -> int:
-    """The group's movement points, in hundredths; without a leader (who may come yet) those of any."""
-    if group.leader is None:
-        return talents_of(accounts.spec, accounts.realm.position, accounts.realm.position).movement_points * HUNDRED
-    return talents_of(accounts.spec, group.leader.klass, accounts.realm.position).movement_points * HUNDRED
+    """The group's movement points, in hundredths, with what artefacts give; without a leader (who may come yet) those
+    of any."""
+    klass = accounts.realm.position if group.leader is None else group.leader.klass
+    points = talents_of(accounts.spec, klass, accounts.realm.position).movement_points
+    return (points + accounts.points.get(key(group), 0)) * HUNDRED
 
 
 def _land(accounts: Accounts, x: int, y: int) -> Terrain | None:

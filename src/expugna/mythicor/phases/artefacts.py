@@ -43,6 +43,9 @@ def use(play: Play, order: Order, unit: Unit | None) -> None:
     slot, artefact = in_slot(order, user)
     row = play.spec.artefacts[artefact.kind]
     power = force(play.spec, artefact, leader_of(user))
+    to = order.params.get(DESTINATION)
+    if isinstance(to, Place) and not play.state.contains(to.x, to.y):
+        raise Refused("place.out-of-world", "M-0-1")
     target = order.params.get(TARGET)
     if isinstance(target, int):
         _use_on_artefact(play, user, slot, target, power)
@@ -132,8 +135,6 @@ def _destination(play: Play, order: Order, user: Province | Group, artefact: Art
     place = order.params.get(DESTINATION)
     if not isinstance(place, Place):
         return play.state.province(*place_of(user))
-    if not play.state.contains(place.x, place.y):
-        raise Refused("place.out-of-world", "M-0-1")
     there = play.state.province(place.x, place.y)
     _in_range(user, there, artefact, power)
     return there
