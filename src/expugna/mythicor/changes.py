@@ -21,6 +21,7 @@ ACCOUNTS: Final = {
     "trade": mark("Trade"),
     "gifts": mark("Gifts and tolls"),
     PROVINCES: mark("From provinces that came"),
+    "sides": mark("Groups that changed sides"),
     "war": mark("Booty"),
     "theft": mark("Robbery and theft"),
     "troops": mark("Troops raised"),
@@ -41,6 +42,10 @@ _ACCOUNT_OF: Final[Mapping[type, str]] = {
     happened.GoodsSent: "gifts",
     happened.BattleFought: "war",
     happened.ProvinceConquered: "war",
+    happened.DuelFought: "war",
+    happened.GroupWon: "sides",
+    happened.Ventured: "theft",
+    happened.CrownsStolen: "theft",
     happened.HenchmenSent: "theft",
     happened.HenchmenStruck: "theft",
     happened.TroopsRaised: "troops",
@@ -86,7 +91,8 @@ class Tally:
         """Whether a province comes to the realm by the event."""
         if isinstance(event, happened.ProvinceHandedOver):
             return event.to_realm == self._realm
-        return isinstance(event, happened.ProvinceConquered) and event.realm == self._realm
+        is_taken = isinstance(event, happened.ProvinceConquered | happened.ProvinceWon)
+        return is_taken and event.realm == self._realm
 
     def _brought(self, key: str) -> int:
         """What was in a province's treasury when it came."""
@@ -160,6 +166,9 @@ _VALUES: Final[Mapping[type, Callable[[Any], dict[str, int]]]] = {
         "strength": event.strength,
     },
     happened.SpellCast: lambda event: {"strength": event.grew},
+    happened.Ventured: lambda event: {"strength": event.grew},
+    happened.Courted: lambda event: {"strength": event.grew, "diplomacy": event.diplomacy},
+    happened.ValuesLost: lambda event: {value: -fall for value, fall in event.lost.items()},
     happened.UndeadRecruited: lambda event: {"strength": event.grew},
     happened.MagicStruck: lambda event: {"morale_percent": event.strike.morale_percent},
 }

@@ -13,7 +13,7 @@ from expugna.mythicor.spec_artefacts import ArtefactKind
 from expugna.mythicor.spec_battle import BattleRules
 from expugna.mythicor.spec_check import check, check_rows
 from expugna.mythicor.spec_keys import EconomyRules, Keys, ScoreRules, StartRules
-from expugna.mythicor.spec_magic import GroupAction, HenchmenRules
+from expugna.mythicor.spec_magic import GroupAction, HenchmenRules, IntrigueRules
 from expugna.mythicor.spec_rows import (
     Chief,
     Count,
@@ -50,6 +50,7 @@ __all__ = [
     "Garrison",
     "GroupAction",
     "HenchmenRules",
+    "IntrigueRules",
     "Item",
     "Keys",
     "Labels",
@@ -97,6 +98,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     score: ScoreRules
     battle: BattleRules = BattleRules()
     war: WarRules = WarRules()
+    intrigue: IntrigueRules = IntrigueRules()
     henchmen: HenchmenRules = HenchmenRules()
     world: WorldRules
     terrains: dict[str, Terrain]

@@ -45,3 +45,17 @@ class HenchmenRules(msgspec.Struct, frozen=True, kw_only=True):
     sinkers: Positive = 20
     enticers: Positive = 5
     guard_percent: Percent = 200
+
+
+class IntrigueRules(msgspec.Struct, frozen=True, kw_only=True):
+    """What courtship, curses and duels are reckoned with. What each means, players read in the sheet
+    (``spec_words.INTRIGUE``)."""
+
+    courtship_percent: Share = 6
+    courtship_realms_percent: Share = 50
+    courtship_gain_percent: Share = 50
+    courtship_loss_percent: Share = 15
+    rating_percent: tuple[Share, Share] = (15, 40)
+    curse_value_percent: Share = 50
+    duel_percent: Share = 5
+    duel_loss_divisor: Annotated[int, msgspec.Meta(ge=1, le=100)] = 3

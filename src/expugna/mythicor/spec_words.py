@@ -175,6 +175,17 @@ WORLD: Final[Mapping[str, str]] = {
     "fair_percent": mark("By so much the surroundings of two homes may differ in value (M-3-2)."),
 }
 
+INTRIGUE: Final[Mapping[str, str]] = {
+    "courtship_percent": mark("Percent of a courtship's chance for each point of diplomacy (M-5-2)."),
+    "courtship_realms_percent": mark("Percent of that chance that are left with provinces of other realms (M-5-2)."),
+    "courtship_gain_percent": mark("Chance in percent that diplomacy rises by 1 after a courtship (M-5-2)."),
+    "courtship_loss_percent": mark("Chance in percent that it falls by 1 after one that failed (M-5-2)."),
+    "rating_percent": mark("Up to which chance in percent it is rated as slim and as fair (M-5-2)."),
+    "curse_value_percent": mark("Chance in percent of each value to fall by a curse (UG-9)."),
+    "duel_percent": mark("Percent of a duel's chance for each point of difference (M-5-5)."),
+    "duel_loss_divisor": mark("Which part of each value the beaten loses in a duel; 3 is a third (M-5-5)."),
+}
+
 FIGURES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "keys": (mark("Switches of the match"), KEYS),
     "economy": (mark("Economy"), ECONOMY),
@@ -182,6 +193,7 @@ FIGURES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "score": (mark("Score"), SCORE),
     "battle": (mark("Battle"), BATTLE),
     "war": (mark("Movement and conquest"), WAR),
+    "intrigue": (mark("Courtship, curses and duels"), INTRIGUE),
     "henchmen": (mark("Henchmen at work"), HENCHMEN),
     "world": (mark("World"), WORLD),
 }
@@ -191,7 +203,6 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "spec.unknown": Sentence(
         mark("there is no such specification, and no file of that name."), mark("There are: {allowed}.")
     ),
-    "spec.not-yet": Sentence(mark("{cell}: this is not yet in this version."), mark("Write: {allowed}.")),
     "spec.number-twice": Sentence(
         mark("{cell} has a number that {other} has already."), mark("Give each its own number.")
     ),

@@ -129,6 +129,11 @@ def leads_undead(group: Group, realm: Realm, spec: Spec) -> bool:
     return group.leader.klass in (position.like, realm.position)
 
 
+def free_number(realm: Realm, spec: Spec) -> int:
+    """The lowest number that none of the realm's groups has; 0 if it has as many as it may (M-1.4-1)."""
+    return next((one for one in range(1, spec.keys.group_limit + 1) if one not in realm.groups), 0)
+
+
 def ships_needed(soldiers: int, recruits: int, population: int, spec: Spec) -> int:
     """Ships that so many take: each carries soldiers or recruits or population (M-1.6-2).
 

@@ -94,9 +94,14 @@ def foreign_group(play: Play, value: ForeignGroup) -> Group | None:
 def succeeds(spec: Spec, action: Action, against: int = 0) -> tuple[bool, int]:
     """Whether it succeeds, and with what chance in percent; what is certain and what is impossible draws nothing."""
     chance = actions.chance_percent(spec, action.leader, action.number, against)
-    if chance in (0, HUNDRED):
-        return chance == HUNDRED, chance
-    return action.stream.below(HUNDRED) < chance, chance
+    return happens(action, chance), chance
+
+
+def happens(action: Action, percent: int) -> bool:
+    """Whether something with that chance happens; what is certain and what is impossible draws nothing."""
+    if percent in (0, HUNDRED):
+        return percent == HUNDRED
+    return action.stream.below(HUNDRED) < percent
 
 
 def learn(play: Play, action: Action) -> int:

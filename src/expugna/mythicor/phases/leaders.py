@@ -17,6 +17,7 @@ from expugna.mythicor.units import (
     Change,
     add,
     amount,
+    free_number,
     holds_race,
     is_undead,
     key_of,
@@ -73,8 +74,7 @@ def create(play: Play, order: Order, unit: Unit | None) -> None:
     sponsor = values.either(unit, order)
     klass = _klass(play, order)
     limit = play.spec.keys.group_limit
-    taken = play.own.groups
-    number = next((one for one in range(1, limit + 1) if one not in taken), 0)
+    number = free_number(play.own, play.spec)
     if not number:
         raise Refused("group.limit-reached", "M-1.4-1", high=limit)
     if isinstance(sponsor, Group) and sponsor.at_sea:
@@ -93,7 +93,7 @@ def create(play: Play, order: Order, unit: Unit | None) -> None:
     )
     group.morale_percent = _spirits(play)
     _grant(play, group, talents_of(play.spec, klass, play.own.position))
-    taken[number] = group
+    play.own.groups[number] = group
     play.arrive(group)
     changes = (add(sponsor, "crowns", -price), Change(key_of(group), "leaders", 1))
     play.tell(GroupCreated, "M-1.4-2", sponsor, changes, group=key_of(group), klass=klass, price_crowns=price)
