@@ -128,7 +128,8 @@ def _victim(teller: Teller, one: Setting, name: str, *, has_walls: bool) -> Side
     """The army that magic hits: nobody leads it, and its morale does not matter."""
     sentence = mark("military bonus {military} % with walls") if has_walls else mark("military bonus {military} %")
     about = teller.say(sentence, military=one.military_percent)
-    return SideSheet(name=name, about=about + _shield(teller, one), rows=_fighters(teller, one))
+    named = teller.say(mark("Hit: {victim}"), victim=name)
+    return SideSheet(name=named, about=about + _shield(teller, one), rows=_fighters(teller, one))
 
 
 def _shares(teller: Teller, strike: Strike, setting: Setting, side: SideRound) -> Iterator[Row]:

@@ -13,8 +13,11 @@ from expugna.mythicor.orders import Order, Place
 from expugna.mythicor.report import Report, report
 from expugna.mythicor.sight import ExactGroup, ExactLeader, ExactProvince
 from expugna.mythicor.state import Stance
+from expugna.mythicor.units import Change
 from expugna.mythicor.view import View, view
 from tests.mythicor.engine.positions import Told, mythicor_at
+from tests.mythicor.report.magic_of_land import land_magic_events
+from tests.mythicor.report.magic_of_war import war_magic_events
 
 OWN, OTHER = 1001, 1002
 EVALUATED_ON = "2004-04-02"
@@ -246,13 +249,48 @@ def counted_groups() -> tuple[ExactGroup, ...]:
     )
 
 
+def henchmen_events() -> tuple[Event, ...]:
+    """Henchmen who succeeded, did so in vain and failed, as both sides are told of it; scouts and guards."""
+    group: dict[str, Any] = {**SEEN, "unit": GROUP, "phase": "HA"}
+    struck: dict[str, Any] = {**group, "realm": 0, "effective": 150, "against": 50, "chance_percent": 75}
+    gone = {1: "crowns", 3: "population", 7: "food", 9: "transports", 10: "henchmen"}
+    found: list[Event] = [
+        happened.HenchmenScouted(**group, seen=seen_province()),
+        happened.HenchmenScouted(**group, seen=seen_province(groups=(), owner=0)),
+        happened.GuardPosted(**group, henchmen=1, against=12),
+        happened.GuardPosted(**group, henchmen=5, against=20),
+    ]
+    for number in range(1, 11):
+        target = f"{OTHER}/G1" if number in (6, 8) else "P2/1"
+        sent: dict[str, Any] = {**group, "number": number, "target": target, "effective": 150}
+        found += [
+            happened.HenchmenSent(**sent, sent=1, succeeded=False, lost=1),
+            happened.HenchmenSent(**sent, sent=100, succeeded=True, lost=0),
+            happened.HenchmenSent(**sent, sent=100, succeeded=True, lost=10, effect=3),
+            happened.HenchmenSent(**sent, sent=100, succeeded=True, lost=10, effect=1),
+            *(happened.HenchmenStruck(**struck, number=number, succeeded=False, by_realm=by) for by in (0, OTHER)),
+            happened.HenchmenStruck(**struck, number=number, succeeded=True),
+        ]
+        if number not in (4, 5, 6):
+            changes = (Change(GROUP, gone[number], -3),) if number in gone else ()
+            done: dict[str, Any] = {**struck, "number": number, "changes": changes}
+            found.append(happened.HenchmenStruck(**done, succeeded=True, effect=3))
+    return tuple(found)
+
+
 def every_event() -> tuple[Event, ...]:
     """At least one event of every kind, with its variants."""
     land, group = {**SEEN, "unit": PROVINCE}, {**SEEN, "unit": GROUP}
     return (
         *war_events(),
+        *henchmen_events(),
+        *land_magic_events(),
+        *war_magic_events(),
         happened.RoundBegan(**SEEN, round=7),
         happened.TurnOrderSet(**SEEN, place=2, count=2),
+        happened.TurnsDrawn(**SEEN, order=(OTHER, OWN)),
+        happened.TurnBegan(**SEEN, round=7, place=1, count=2, month=1, is_late=False),
+        happened.TurnBegan(**SEEN, round=7, place=2, count=2, month=7, is_late=True),
         happened.OrdersMissing(**SEEN, missed=1),
         happened.OrdersMissing(**SEEN, missed=3),
         happened.OrderFailed(**land, order=ORDER, problem=WHY),

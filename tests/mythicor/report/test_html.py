@@ -87,7 +87,7 @@ def test_tables_say_what_they_are(everything: Report) -> None:
     """Each has a caption, and its headings say for what they stand."""
     tables = list(tree(html(everything)).iter("table"))
 
-    of_battles = sum(len(one.sides) + bool(one.rounds) for one in everything.battles)
+    of_battles = sum(len(one.sides) + bool(one.rounds) + bool(one.shares) for one in everything.battles)
     assert len(tables) == 7 + of_battles
     for table in tables:
         assert table.find("caption") is not None

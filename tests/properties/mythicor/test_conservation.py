@@ -14,18 +14,19 @@ from expugna.mythicor.events import Event
 from expugna.mythicor.orders import Actor, ForeignGroup, Order, OwnGroup, Place, Target, WholeRealm
 from expugna.mythicor.resolve import resolve
 from expugna.mythicor.state import STATE_CODEC, Group, Province, State, Unit
-from expugna.mythicor.units import is_undead, leads_undead, ships_needed, soldiers
+from expugna.mythicor.units import Change, is_undead, leads_undead, ships_needed, soldiers
 from tests.mythicor.engine.positions import SEED, checked, mythicor_at
 
 WORLD: Final = """
     map ocs occ osc
     1001 warlord human score=30
       P1/1 population=60 recruits=40 crowns=900 food=90 henchmen=5 militia=9 knights=3 bg=2 vs=1 artefact=ring
-      P2/1 population=20 recruits=9 crowns=90 militia=2
+      P2/1 population=20 recruits=9 crowns=90 militia=2 plague=blight
       P1/2
       G1 1/1 warlord crowns=200 militia=5 trade_goods=5 goods_from=2/2 artefact=orb artefact=staff
       G2 2/1 chief population=30 recruits=8 crowns=400 food=50 transports=40 warships=2 at_sea
       G3 1/1 dead:hero militia=2 food=7
+      G4 1/1 priest strength=6 militia=2
     1002 necromancer elf score=20 seafarer
       P2/2 population=30 recruits=20 crowns=700 militia=4 henchmen=9 transports=4 bg=1
       P1/3 race=
@@ -38,8 +39,9 @@ WORLD: Final = """
       P2/3 population=9 crowns=60 recruits=9
       G1 1/2 clan_prince population=45 recruits=20 crowns=500 food=300 nomad_cavalry=8
       G2 2/1 hero crowns=5
+      G3 1/2 sorcerer strength=3 militia=2
     997
-      P3/3 population=40 militia=6 crowns=20 bg=1
+      P3/3 population=40 militia=6 crowns=20 bg=1 plague=cholera
 """
 REALMS: Final = (1001, 1002, 1003)
 PLACES: Final = [Place(x, y) for x in range(1, 4) for y in range(1, 4)]
@@ -76,6 +78,13 @@ def values(param: Param, realm: int, place: tuple[int, int]) -> st.SearchStrateg
         sensible = beside(realm, place, own=True)
     elif param.kind == "foreign_unit":
         sensible = beside(realm, place, own=False)
+    elif param.kind == "foreign_group":
+        sensible = [one for one in beside(realm, place, own=False) if isinstance(one, ForeignGroup)]
+    elif param.kind == "group":
+        units = [*beside(realm, place, own=False), *beside(realm, place, own=True)]
+        sensible = [one for one in units if not isinstance(one, Place)]
+    elif param.kind == "place":
+        sensible = [*PLACES]
     else:
         sensible = ["Wort", "33"]
     return st.sampled_from(sensible * 4 + [0, *ANYWHERE[:2]]) if sensible else WILD
@@ -128,7 +137,7 @@ MAY_APPEAR: Final[dict[str, set[type[Any]]]] = {
     "transports": {happened.ShipsBuilt},
     "henchmen": {happened.HenchmenHired},
     "trade_goods": {happened.TradeGoodsBought},
-    "troops": {happened.TroopsRaised, happened.GarrisonRecovered, happened.HordeGathered},
+    "troops": {happened.TroopsRaised, happened.UndeadRecruited, happened.GarrisonRecovered, happened.HordeGathered},
     "leaders": {happened.LeaderAppointed, happened.GroupCreated},
 }
 MAY_VANISH: Final[dict[str, set[type[Any]]]] = {
@@ -136,6 +145,7 @@ MAY_VANISH: Final[dict[str, set[type[Any]]]] = {
         happened.LeaderAppointed,
         happened.GroupCreated,
         happened.TroopsRaised,
+        happened.UndeadRecruited,
         happened.ShipsBuilt,
         happened.SettlementRaised,
         happened.FortificationRaised,
@@ -146,28 +156,44 @@ MAY_VANISH: Final[dict[str, set[type[Any]]]] = {
         happened.ProvinceConquered,
         happened.HordeScattered,
     },
-    "food": {happened.Produced, happened.ProvinceConquered, happened.HordeScattered},
-    "population": {happened.Produced, happened.BattleFought, happened.ProvinceConquered},
-    "recruits": {happened.TroopsRaised, happened.BattleFought, happened.ProvinceConquered},
-    "henchmen": {happened.UpkeepPaid},
+    "food": {happened.Produced, happened.HenchmenSent, happened.ProvinceConquered, happened.HordeScattered},
+    "population": {
+        happened.Produced,
+        happened.HenchmenSent,
+        happened.BattleFought,
+        happened.ProvinceConquered,
+        happened.PlagueRaged,
+    },
+    "recruits": {happened.TroopsRaised, happened.UndeadRecruited, happened.BattleFought, happened.ProvinceConquered},
+    "henchmen": {happened.UpkeepPaid, happened.HenchmenSent},
     "trade_goods": {happened.TradeGoodsSold, happened.BattleFought},
-    "warships": {happened.BattleFought},
-    "transports": {happened.BattleFought},
+    "warships": {happened.BattleFought, happened.HenchmenSent},
+    "transports": {happened.BattleFought, happened.HenchmenSent},
     "troops": {
         happened.TroopsDisbanded,
         happened.UpkeepPaid,
         happened.BattleFought,
         happened.ProvinceConquered,
+        happened.MagicStruck,
     },
     "leaders": {happened.LeaderRemoved, happened.LeaderDismissed, happened.GroupDissolved},
 }
 
 
+def changed_by(events: Sequence[Event], place: int) -> tuple[Change, ...]:
+    """What came and went by an event. What henchmen did is told to both sides apart, the victim's right after theirs;
+    both together are one thing."""
+    event, after = events[place], events[place + 1 : place + 3]
+    if isinstance(event, happened.HenchmenSent):
+        return event.changes + next(one.changes for one in after if isinstance(one, happened.HenchmenStruck))
+    return () if isinstance(event, happened.HenchmenStruck) else event.changes
+
+
 def assert_named_rules(events: Sequence[Event]) -> None:
     """What comes into the world or leaves it does so by the rules that may do that; all else only changes hands."""
-    for event in events:
+    for place, event in enumerate(events):
         sums: Counter[str] = Counter()
-        for change in event.changes:
+        for change in changed_by(events, place):
             sums[change.item] += change.delta
         for item, delta in sums.items():
             if delta:
@@ -214,6 +240,9 @@ def _assert_province(state: State, province: Province) -> None:
     spec = state.spec
     assert 0 <= province.settlement < len(spec.settlement)
     assert 0 <= province.fortification < len(spec.fortification)
+    low, high = spec.economy.fertility_thousandths
+    assert low <= province.fertility_thousandths <= high
+    assert not province.plague or province.plague in spec.plagues
     assert province.farmland <= spec.keys.population_max_cap
     assert province.cost_hundredths >= spec.economy.least_cost_hundredths
     assert province.owner in state.realms or province.owner in (0, *range(994, 1000))
@@ -244,6 +273,26 @@ def test_the_order_of_the_realms_files_does_not_matter(orders: dict[int, list[Or
     assert STATE_CODEC.encode(one.state) == STATE_CODEC.encode(other.state)
 
 
+CONSEQUENCES: Final = (
+    happened.OrderPartlyDone,
+    happened.RaceChanged,
+    happened.BecameUndead,
+    happened.MagicStruck,
+    happened.HenchmenStruck,
+    happened.HenchmenScouted,
+    happened.ProvinceCounted,
+    happened.GroupCounted,
+    happened.LeaderRevived,
+    happened.GroupSummoned,
+    happened.HordeScattered,
+    happened.LandTouched,
+    happened.LandRevived,
+    happened.PlagueBrokeOut,
+    happened.PlagueEnded,
+)
+"""Events that follow from an order that has been answered by another one."""
+
+
 @given(ROUND)
 def test_everybody_is_answered(orders: dict[int, list[Order]]) -> None:
     """As many orders are done or refused as were given: none is lost."""
@@ -253,7 +302,7 @@ def test_everybody_is_answered(orders: dict[int, list[Order]]) -> None:
         event
         for event in events
         if event.phase in ("SA", "BAS", "ART", "SP", "HA", "UG", "UP", "BEG", "TG", "TP", "BEW", "FF")
-        and not isinstance(event, happened.OrderPartlyDone | happened.RaceChanged | happened.BecameUndead)
+        and not isinstance(event, CONSEQUENCES)
         and not (isinstance(event, happened.LeaderTrained) and not event.ordered)
     )
     marched = {event.unit for event in events if isinstance(event, happened.Moved | happened.MovesEnded)}
