@@ -6,7 +6,7 @@ from typing import Any, Final
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
 from expugna.mythicor import henchmen
-from expugna.mythicor.tell_sight import seen_groups, seen_plague
+from expugna.mythicor.tell_sight import seen_groups, seen_land, seen_plague
 from expugna.mythicor.teller import Teller, mark_plural
 
 # ── What those are told who sent them ────────────────────────────────────────────────────────────
@@ -143,16 +143,7 @@ def _scouted(teller: Teller, event: happened.HenchmenScouted) -> str:
             "BG {settlement}, VS {fortification}; population: {population}; troops: {troops}."
         ),
         unit=teller.unit(event.unit),
-        x=seen.x,
-        y=seen.y,
-        terrain=teller.terrain(seen.terrain),
-        cost=teller.hundredths(seen.cost_hundredths),
-        owner=teller.realm(seen.owner),
-        race=teller.race(seen.race),
-        settlement=seen.settlement,
-        fortification=seen.fortification,
-        population=teller.magnitude(seen.population),
-        troops=teller.magnitude(seen.troops),
+        **seen_land(teller, seen),
     )
     return told + seen_plague(teller, seen.plague) + seen_groups(teller, seen.groups)
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
-from expugna.mythicor.tell_sight import seen_groups, seen_plague
+from expugna.mythicor.tell_sight import seen_groups, seen_land, seen_plague
 from expugna.mythicor.teller import DIRECTIONS, LEADER_VALUES, Teller, mark_plural
 from expugna.mythicor.turns import is_separate
 
@@ -25,7 +25,9 @@ def _turn_order(teller: Teller, event: happened.TurnOrderSet) -> str:
 
 def _turns_drawn(teller: Teller, event: happened.TurnsDrawn) -> str:
     order = ", ".join(map(str, event.order))
-    sentence = mark("Each realm is evaluated by itself and gets its report at once. The turns are in the order {order}.")
+    sentence = mark(
+        "Each realm is evaluated by itself and gets its report at once. The turns are in the order {order}."
+    )
     return teller.say(sentence, order=order)
 
 
@@ -77,17 +79,8 @@ def _scouted(teller: Teller, event: happened.Scouted) -> str:
             "BG {settlement}, VS {fortification}; population: {population}; troops: {troops}."
         ),
         unit=teller.unit(event.unit),
-        x=seen.x,
-        y=seen.y,
         direction=teller.say(DIRECTIONS[event.direction]),
-        terrain=teller.terrain(seen.terrain),
-        cost=teller.hundredths(seen.cost_hundredths),
-        owner=teller.realm(seen.owner),
-        race=teller.race(seen.race),
-        settlement=seen.settlement,
-        fortification=seen.fortification,
-        population=teller.magnitude(seen.population),
-        troops=teller.magnitude(seen.troops),
+        **seen_land(teller, seen),
     )
     return told + seen_plague(teller, seen.plague) + seen_groups(teller, seen.groups)
 

@@ -5,12 +5,28 @@ from typing import Any, Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
-from expugna.mythicor.events import SeenGroup
+from expugna.mythicor.events import SeenGroup, SeenProvince
 from expugna.mythicor.sight import ExactLeader, ExactUnit
 from expugna.mythicor.teller import BONUSES, Teller, mark_plural, parts
 from expugna.mythicor.units import TROOPS
 
 _GOODS: Final = ("population", "recruits", "henchmen", "crowns", "food", "warships", "transports", "trade_goods")
+
+
+def seen_land(teller: Teller, seen: SeenProvince) -> dict[str, object]:
+    """What fills the gaps of a sentence about a province that scouts have seen."""
+    return {
+        "x": seen.x,
+        "y": seen.y,
+        "terrain": teller.terrain(seen.terrain),
+        "cost": teller.hundredths(seen.cost_hundredths),
+        "owner": teller.realm(seen.owner),
+        "race": teller.race(seen.race),
+        "settlement": seen.settlement,
+        "fortification": seen.fortification,
+        "population": teller.magnitude(seen.population),
+        "troops": teller.magnitude(seen.troops),
+    }
 
 
 def seen_plague(teller: Teller, plague: str) -> str:
