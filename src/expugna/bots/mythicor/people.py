@@ -12,7 +12,7 @@ POPULATION: Final = 7
 FULL_PERCENT: Final = 95
 SENT_PERCENT: Final = 12
 KEPT_BY_NOMADS: Final = 60
-"""People whom nomads keep with them, so that their group goes on growing."""
+"""People whom peaceful nomads keep with them, so that their group goes on growing."""
 ROOM_PERCENT: Final = 75
 FEWEST: Final = 5
 FERTILE: Final = 3_000
@@ -21,12 +21,13 @@ FERTILE: Final = 3_000
 
 def settle_nomads(scene: Scene, desk: Desk) -> None:
     """People of nomads settle in the own province where the group is, as far as they are many: houses pay more taxes
-    than tents do."""
+    than tents do, and whoever goes to war leaves his people at home."""
     for group in scene.leaders:
         land = scene.lands.get((group.x, group.y))
         if land is None or not scene.is_nomad(group):
             continue
-        many = desk.have(group, "population") - KEPT_BY_NOMADS
+        kept = 0 if scene.level.can("war") else KEPT_BY_NOMADS
+        many = desk.have(group, "population") - kept
         if many >= FEWEST and _has_room(desk, land, many) and desk.takes(land, desk.race(group)):
             _settle(desk, group, land, many)
 

@@ -8,7 +8,7 @@ from expugna.bots.mythicor.leaders import engage
 from expugna.bots.mythicor.levels import Level
 from expugna.bots.mythicor.magic import cast, go_blessing, protect
 from expugna.bots.mythicor.people import colonize, settle_nomads
-from expugna.bots.mythicor.roles import Role, Roles
+from expugna.bots.mythicor.roles import Roles
 from expugna.bots.mythicor.scene import Scene
 from expugna.bots.mythicor.scouting import ask_for_maps, scout
 from expugna.bots.mythicor.special import special_actions
@@ -40,6 +40,7 @@ class Player:
         if self.level.can("scouting"):
             ask_for_maps(scene, desk)
         special_actions(scene, desk, roles)
+        settle_nomads(scene, desk)
         campaign = Campaign(scene, desk, Prizes(scene))
         if self.level.can("magic"):
             cast(scene, desk, roles, campaign)
@@ -51,9 +52,8 @@ class Player:
         if self.level.can("magic"):
             go_blessing(scene, desk, roles, campaign)
             protect(scene, desk, roles)
-        settle_nomads(scene, desk)
         if self.level.can("trade"):
-            trade(scene, desk, campaign, roles.all(Role.DIPLOMAT) + roles.all(Role.TRADER) + roles.all(Role.IDLE))
+            trade(scene, desk, campaign)
         for group in view.groups.values():
             if not desk.have(group, GOODS):
                 unload(scene, desk, group)

@@ -18,7 +18,7 @@ class Role(StrEnum):
     """What a leader is for."""
 
     NURSE = "nurse"
-    """Stays with the people that he leads, and raises soldiers for others."""
+    """Stays with the people that he leads."""
     ARMY = "army"
     STRIKER = "striker"
     """Destroys garrisons by magic."""
@@ -36,7 +36,8 @@ class Roles:
         self._roles: dict[int, Role] = {}
         level = scene.level
         free = list(scene.leaders)
-        self._take(free, Role.NURSE, [one for one in free if one.population and scene.is_nomad(one)])
+        if not level.can("war"):
+            self._take(free, Role.NURSE, [one for one in free if one.population and scene.is_nomad(one)])
         if level.can("magic"):
             self._take(free, Role.STRIKER, [one for one in free if self._can(one, STRIKE)])
             priests = sorted((one for one in free if self._can(one, BLESSING)), key=self._strength)

@@ -16,6 +16,7 @@ GOODS: Final = "trade_goods"
 LEAST_PROFIT: Final = 40
 """Crowns a round for which a group trades at all."""
 MARCHES: Final = 3
+TRAINING: Final = 16
 
 
 class Markets:
@@ -112,9 +113,10 @@ def _go(scene: Scene, campaign: Campaign, group: Group, ways: Ways, goal: Where 
     return True
 
 
-def trade(scene: Scene, desk: Desk, campaign: Campaign, groups: list[Group]) -> None:
-    """What all do who have nothing better to do this round."""
+def trade(scene: Scene, desk: Desk, campaign: Campaign) -> None:
+    """What all do who have no soldiers, and nothing better to do this round."""
     markets = Markets(scene)
-    for group in groups:
-        if group.number not in desk.marched:
+    for group in scene.leaders:
+        is_free = desk.may(group, "UG", TRAINING) or group.trade_goods
+        if is_free and group.number not in desk.marched and not desk.soldiers(group) and not group.population:
             deal(scene, desk, campaign, markets, group)

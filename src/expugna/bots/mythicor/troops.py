@@ -1,6 +1,6 @@
 """Raising soldiers: which kind, and how many, for armies and for garrisons (M-2-2, M-2-3, M-2-4)."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from expugna.bots.mythicor.desk import Desk, Unit
 from expugna.bots.mythicor.scene import Scene
@@ -24,13 +24,12 @@ def may_raise(scene: Scene, sponsor: Unit, kind: str) -> bool:
     return scene.position.all_groups_raise or scene.is_nomad(sponsor)
 
 
-def fits(scene: Scene, desk: Desk, sponsor: Unit, kind: str, taker: Unit) -> bool:
-    """Whether soldiers of the kind, from the sponsor's recruits, can come into the unit (M-1.3-2, M-2-3)."""
+def fits(scene: Scene, desk: Desk, race: str, kind: str, taker: Unit) -> bool:
+    """Whether soldiers of the kind, from recruits of the race, can come into the unit (M-1.3-2, M-2-3)."""
     if scene.spec.troops[kind].is_undead:
         if not isinstance(taker, Group) or not leads_undead(taker, scene.realm, scene.spec):
             return False
         return desk.takes(taker, undead(scene.spec))
-    race = desk.race(sponsor)
     return bool(race) and not scene.is_undead(race) and desk.takes(taker, race)
 
 
@@ -47,34 +46,44 @@ def strength(scene: Scene, race: str, kind: str) -> float:
     return troop.combat_tenths * people.combat * (1 + average / HUNDRED) ** 2 * (troop.defence + people.defence + 1)
 
 
-def best_kind(scene: Scene, desk: Desk, sponsor: Unit, taker: Unit, crowns: int) -> tuple[str, int]:
+class Sponsor(NamedTuple):
+    """Who raises soldiers (M-2-3), and with what: its own recruits and crowns, and those that a ``giver`` here hands
+    over to it first (None: nobody does)."""
+
+    unit: Unit
+    giver: Province | None
+    race: str
+    recruits: int
+    crowns: int
+
+
+def best_kind(scene: Scene, desk: Desk, sponsor: Sponsor, taker: Group, crowns: int) -> tuple[str, int]:
     """The kind of which so much money makes the strongest army, and how many there are recruits and crowns for.
 
     Strength grows with the square of numbers, but pay is due every round: the price counts twice.
     """
     best, most, count = "", 0.0, 0
-    recruits = desk.have(sponsor, "recruits")
     for kind in scene.realm.troop_kinds:
         row = scene.spec.troops[kind]
-        if not may_raise(scene, sponsor, kind) or not fits(scene, desk, sponsor, kind, taker):
+        if not may_raise(scene, sponsor.unit, kind) or not fits(scene, desk, sponsor.race, kind, taker):
             continue
-        people = undead(scene.spec) if row.is_undead else desk.race(sponsor)
-        number = min(recruits, crowns // row.price_crowns)
+        people = undead(scene.spec) if row.is_undead else sponsor.race
+        number = min(sponsor.recruits, crowns // row.price_crowns)
         value = number**2 * strength(scene, people, kind) / (40 + row.price_crowns)
         if value > most:
             best, most, count = kind, value, number
     return best, count
 
 
-def reinforce(scene: Scene, desk: Desk, sponsor: Unit, taker: Group, crowns: int) -> int:
-    """Raise soldiers for an army with so many crowns at most; how many."""
-    kind, count = best_kind(scene, desk, sponsor, taker, crowns)
-    if not count:
-        return 0
-    people = undead(scene.spec) if scene.spec.troops[kind].is_undead else desk.race(sponsor)
-    desk.raise_troops(sponsor, kind, count, taker)
-    desk.settle(taker, people)
-    return count
+def enlist(scene: Scene, desk: Desk, sponsor: Sponsor, taker: Group, kind: str, count: int) -> None:
+    """Raise so many soldiers for an army; what the sponsor lacks is handed over to it first."""
+    price = count * scene.spec.troops[kind].price_crowns
+    if sponsor.giver is not None:
+        lacking = min(count - desk.have(sponsor.unit, "recruits"), desk.have(sponsor.giver, "recruits"))
+        desk.hand_over(sponsor.giver, "recruits", lacking, sponsor.unit)
+        desk.hand_over(sponsor.giver, "crowns", price - desk.free_crowns(sponsor.unit), sponsor.unit)
+    desk.raise_troops(sponsor.unit, kind, count, taker)
+    desk.settle(taker, undead(scene.spec) if scene.spec.troops[kind].is_undead else sponsor.race)
 
 
 def garrisons(scene: Scene, desk: Desk) -> None:

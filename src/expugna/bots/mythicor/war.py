@@ -11,10 +11,10 @@ from expugna.bots.mythicor.magic import strike_damage
 from expugna.bots.mythicor.roles import Role, Roles
 from expugna.bots.mythicor.scene import Scene, Where
 from expugna.bots.mythicor.supply import pay_along
-from expugna.bots.mythicor.troops import best_kind, reinforce
+from expugna.bots.mythicor.troops import Sponsor, best_kind, enlist
 from expugna.mythicor.army import Army
 from expugna.mythicor.rounding import HUNDRED
-from expugna.mythicor.state import Group
+from expugna.mythicor.state import Group, Province
 from expugna.mythicor.units import undead
 
 SPREAD_ROUNDS: Final = 3
@@ -22,39 +22,70 @@ SPREAD_ROUNDS: Final = 3
 FAR_HOME: Final = 4
 """Marches from which an army without a target still comes home."""
 FEW_SOLDIERS: Final = 4
+SIZES: Final = (4, 10, 20, 40, 80, 160, 320)
+"""How many soldiers at a time are thought of."""
+RECRUIT_CROWNS: Final = 4
+"""What a recruit is worth who becomes a soldier."""
 
 
 def wage_war(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> None:
-    """What every army does this round, the strongest first."""
+    """What every army does this round, the strongest first; where soldiers do not pay for one, nobody else asks."""
     armies = [*roles.all(Role.ARMY), *roles.all(Role.STRIKER)]
-    for group in sorted(armies, key=lambda one: (-desk.soldiers(one), one.number)):
-        raise_for(scene, desk, roles, campaign, group)
+    idle: set[Where] = set()
+    for group in sorted(armies, key=lambda one: (-desk.soldiers(one), -strike_damage(scene, one), one.number)):
+        at = (group.x, group.y)
+        if at not in idle or desk.soldiers(group):
+            raised = raise_for(scene, desk, campaign, group)
+            if not raised and not desk.soldiers(group):
+                idle.add(at)
         pay_along(scene, desk, group)
         lead(scene, desk, campaign, group)
 
 
-def raise_for(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign, group: Group) -> None:
-    """Soldiers for the army from those who can raise them where it stands, if it can take more then."""
-    for sponsor in sponsors(scene, roles, group):
-        crowns = desk.free_crowns(sponsor) * scene.level.army_price_percent // HUNDRED
-        kind, count = best_kind(scene, desk, sponsor, group, crowns)
-        if not count:
-            continue
-        now = campaign.army(group)
-        then = _stronger(scene, desk, now, sponsor, kind, count)
-        price = count * scene.spec.troops[kind].price_crowns
-        if _prospect(scene, campaign, group, then) - _prospect(scene, campaign, group, now) > price / SPREAD_ROUNDS:
-            reinforce(scene, desk, sponsor, group, crowns)
+def raise_for(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> bool:
+    """Soldiers for the army from the province where it stands: as few as make it take more than they cost; whether
+    there are any."""
+    land = scene.lands.get((group.x, group.y))
+    sponsor = _sponsor(scene, desk, land, group)
+    if sponsor is None:
+        return False
+    crowns = sponsor.crowns * scene.level.army_price_percent // HUNDRED
+    kind, most = best_kind(scene, desk, sponsor, group, crowns)
+    if not most:
+        return False
+    now = campaign.army(group)
+    before = _prospect(scene, campaign, group, now)
+    best, gain = 0, 0.0
+    for count in sorted({min(most, size) for size in SIZES}):
+        then = _stronger(scene, now, sponsor.race, kind, count)
+        cost = count * (RECRUIT_CROWNS + scene.spec.troops[kind].price_crowns) / SPREAD_ROUNDS
+        more = _prospect(scene, campaign, group, then) - before - cost
+        if more > gain:
+            best, gain = count, more
+        elif best:
+            break
+    if best:
+        enlist(scene, desk, sponsor, group, kind, best)
+    return bool(best)
 
 
-def sponsors(scene: Scene, roles: Roles, group: Group) -> list[Unit]:
-    """Who can raise soldiers where the group is: the province, nurses, a clan prince's group for itself."""
-    at = (group.x, group.y)
-    found: list[Unit] = [scene.lands[at]] if at in scene.lands else []
-    found += [one for one in scene.groups_at.get(at, ()) if roles.of(one) is Role.NURSE]
-    if scene.position.all_groups_raise:
-        found.append(group)
-    return found
+def _sponsor(scene: Scene, desk: Desk, land: Province | None, group: Group) -> Sponsor | None:
+    """Who raises soldiers for the group where it stands: the province; under a clan prince the group itself, with what
+    the province gives it (M-2-3)."""
+    if not scene.position.all_groups_raise:
+        return (
+            None
+            if land is None
+            else Sponsor(land, None, desk.race(land), desk.have(land, "recruits"), _free(desk, land))
+        )
+    recruits, crowns, race = desk.have(group, "recruits"), _free(desk, group), desk.race(group)
+    if land is not None and desk.race(land) and desk.takes(group, desk.race(land)):
+        return Sponsor(group, land, desk.race(land), recruits + desk.have(land, "recruits"), crowns + _free(desk, land))
+    return Sponsor(group, None, race, recruits, crowns)
+
+
+def _free(desk: Desk, unit: Unit) -> int:
+    return desk.free_crowns(unit)
 
 
 def lead(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
@@ -123,8 +154,10 @@ def _prospect(scene: Scene, campaign: Campaign, group: Group, army: Army) -> flo
     return campaign.best_far(army, ways, scene.points(group))[1] / 2
 
 
-def _stronger(scene: Scene, desk: Desk, army: Army, sponsor: Unit, kind: str, count: int) -> Army:
+def _stronger(scene: Scene, army: Army, race: str, kind: str, count: int) -> Army:
     """The army with so many soldiers more."""
-    race = undead(scene.spec) if scene.spec.troops[kind].is_undead else desk.race(sponsor)
+    if not count:
+        return army
+    race = undead(scene.spec) if scene.spec.troops[kind].is_undead else race
     troops = {**army.troops, kind: army.troops.get(kind, 0) + count}
     return msgspec.structs.replace(army, race=race, troops=troops)
