@@ -51,15 +51,28 @@ def deed(kind: ArtefactKind, language: str, say: Say) -> str:
     return say(DOES[kind.does]).format(action=action)
 
 
+def _note(spec: Spec, language: str, say: Say) -> str:
+    """That figures are each artefact's own, and where artefacts lie at the start."""
+    where = ", ".join(
+        f"{power.name.text(language)} ({number}) {power.artefacts_percent} %"
+        for number, power in sorted(spec.powers.items())
+        if power.artefacts_percent
+    )
+    note = say(
+        mark("Each artefact has a strength, a range, an effect and charges of its own; SA 11 and 12 find them out.")
+    )
+    return (
+        f"{note} {say(mark('Provinces that hold one at the start: {where}.')).format(where=where)}" if where else note
+    )
+
+
 def artefacts(spec: Spec, language: str, say: Say) -> Section:
     """Every kind by name with its target and what it does; figures are those of each artefact (M-1.6-5)."""
     found = sorted((kind.name.text(language), kind) for kind in spec.artefacts.values())
     return Section(
         id="artefacts",
         title=say(mark("Kinds of artefacts (M-1.6-5)")),
-        note=say(
-            mark("Each artefact has a strength, a range, an effect and charges of its own; SA 11 and 12 find them out.")
-        ),
+        note=_note(spec, language, say),
         columns=(say(mark("Artefact")), say(mark("Target")), say(mark("What it does"))),
         rows=tuple((name, say(TARGETS[kind.target]), deed(kind, language, say)) for name, kind in found),
         texts=(0, 1, 2),

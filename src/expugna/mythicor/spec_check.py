@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import Sheet
 from expugna.kernel.toml_lines import Path
+from expugna.mythicor.spec_artefacts import DEEDS
 
 if TYPE_CHECKING:
     from expugna.mythicor.rules import SpecFile
@@ -80,6 +81,7 @@ def check(sheet: Sheet, file: "SpecFile") -> None:
     _check_fighters(sheet, file)
     _check_leaders(sheet, file)
     _check_diplomacy(sheet, file)
+    _check_artefacts(sheet, file)
     _check_powers(sheet, file)
     _check_world(sheet, file)
     _check_range(sheet, ("economy", "fertility_thousandths"), file.economy.fertility_thousandths)
@@ -211,6 +213,20 @@ def _check_diplomacy(sheet: Sheet, file: "SpecFile") -> None:
     _check_keys(sheet, ("diplomacy",), file.diplomacy, living)
     for name, row in file.diplomacy.items():
         _check_keys(sheet, ("diplomacy", name), row, living)
+
+
+def _check_artefacts(sheet: Sheet, file: "SpecFile") -> None:
+    """Each kind does something that can be done to its target, and teaches what there is to learn (M-1.6-5)."""
+    for name, kind in file.artefacts.items():
+        path: Path = ("artefacts", name)
+        _check_name(sheet, (*path, "target"), kind.target, DEEDS[kind.does])
+        for column in ("strength", "range", "effect", "charges"):
+            _check_range(sheet, (*path, column), getattr(kind, column))
+        action = file.actions.get(str(kind.spell))
+        if (kind.does == "spell") != (action is not None and not action.for_everyone):
+            sheet.fault((*path, "spell"), "spec.artefact-spell", quoted=kind.spell)
+    if not file.artefacts and any(power.artefacts_percent for power in file.powers.values()):
+        sheet.fault(("artefacts",), "cell.too-short", low=1)
 
 
 def _check_powers(sheet: Sheet, file: "SpecFile") -> None:

@@ -230,6 +230,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("{free} kinds are choosable by all; militia and the position's own come on top."),
     ),
     "spec.low-above-high": Sentence(mark("{cell} runs from more to less."), mark("Write the smaller number first.")),
+    "spec.artefact-spell": Sentence(
+        mark("{cell}: only artefacts that teach name a group action, and one that not everybody may do."),
+        mark('Write such a number for does = "spell", else leave this line out.'),
+    ),
     "spec.too-much-land": Sentence(
         mark("{cell}: the kinds of land are more than all the land."), mark("Together at most 100: {names}.")
     ),
