@@ -12,6 +12,7 @@ from expugna.mythicor.events import Event, MapCell, SeenGroup
 from expugna.mythicor.orders import Order, Place
 from expugna.mythicor.report import Report, report
 from expugna.mythicor.sight import ExactGroup, ExactLeader, ExactProvince
+from expugna.mythicor.spec_artefact_sheet import DOES
 from expugna.mythicor.state import Stance
 from expugna.mythicor.units import Change
 from expugna.mythicor.view import View, view
@@ -278,6 +279,39 @@ def henchmen_events() -> tuple[Event, ...]:
     return tuple(found)
 
 
+def artefact_events() -> tuple[Event, ...]:
+    """Artefacts that are used in every way, on both sides, that are dropped and found."""
+    group: dict[str, Any] = {**SEEN, "unit": GROUP}
+    land: dict[str, Any] = {**SEEN, "unit": PROVINCE}
+    foreign: dict[str, Any] = {**land, "realm": OTHER}
+    done: list[Event] = [
+        happened.ArtefactWorked(**one, does=does, to_realm=OWN, amount=10)
+        for does in DOES
+        if does not in ("teleport", "strike", "map", "reveal")
+        for one in (land, foreign)
+    ]
+    return (
+        happened.ArtefactUsed(**group, slot=1, kind="eye", target=PROVINCE),
+        happened.ArtefactUsed(**group, slot=1, kind="", target=f"{OTHER}/G1", worked=False),
+        happened.ArtefactUsed(**land, slot=2, kind="orb", target=PROVINCE, target_slot=1, is_spent=True),
+        happened.ArtefactUsed(**group, slot=1, kind="feather", target=GROUP, chance_percent=40, worked=False),
+        happened.ArtefactUsed(**group, slot=1, kind="feather", target=GROUP, chance_percent=40),
+        *done,
+        happened.ArtefactWorked(**land, does="curse", to_realm=OWN, leadership=2, strength=1),
+        happened.ArtefactWorked(**land, does="recharge", to_realm=OWN),
+        happened.ArtefactWorked(**land, does="recharge", to_realm=OWN, amount=1),
+        happened.ArtefactWorked(**land, does="plague_stop", to_realm=OWN, amount=1),
+        happened.GroupTeleported(**group, from_x=1, from_y=1, x=3, y=2, terrain="hill", owner=0),
+        happened.ArtefactDropped(**group, slot=1, kind="eye", to_unit=PROVINCE),
+        happened.ArtefactDropped(**group, slot=1, kind="", to_unit=""),
+        *(
+            happened.ArtefactsFound(**group, count=count, source=source)
+            for source in ("horde", "conquest", "dropped")
+            for count in (1, 2)
+        ),
+    )
+
+
 def every_event() -> tuple[Event, ...]:
     """At least one event of every kind, with its variants."""
     land, group = {**SEEN, "unit": PROVINCE}, {**SEEN, "unit": GROUP}
@@ -307,6 +341,7 @@ def every_event() -> tuple[Event, ...]:
         happened.MapDrawn(**group, x=1, y=2, radius=5, cells=CELLS),
         happened.ArtefactExamined(**group, slot=1, kind="eye"),
         happened.ArtefactExamined(**group, slot=1, kind="", is_read=True, strength=4, range=3, effect=2, charges=1),
+        *artefact_events(),
         *(happened.StanceDeclared(**SEEN, towards=towards, stance=one) for one in Stance for towards in (0, OTHER)),
         happened.Named(**group, before="", after="Wolfsrudel"),
         happened.Named(**SEEN, unit=f"R{OWN}", before="", after="Nordreich"),
