@@ -8,6 +8,7 @@ from typing import Final
 
 from expugna.kernel.problem import Problem
 from expugna.mythicor import actions
+from expugna.mythicor import prospects_intrigue as intrigue
 from expugna.mythicor import prospects_land as land
 from expugna.mythicor import prospects_war_magic as war_magic
 from expugna.mythicor.accounts import Accounts, Own, as_group, error, key, warning
@@ -94,5 +95,6 @@ _HANDLERS: Final[Mapping[int, _Handler]] = {
     13: land.banish_death,
     18: land.undermine,
     **war_magic.HANDLERS,
+    **intrigue.HANDLERS,
 }
 """What each action asks for itself, by its number."""

@@ -9,6 +9,7 @@ from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import catalogue, mark
 from expugna.mythicor.book import Param, row
+from expugna.mythicor.foreseen import chance_percent
 from expugna.mythicor.hanging import hanging
 from expugna.mythicor.orders import Order, Value
 from expugna.mythicor.read import OrderFile
@@ -135,11 +136,15 @@ def _quoted(order: Order, language: str) -> str:
 
 
 def meaning(order: Order, view: View, language: str) -> str:
-    """The order's name, and the names of what its numbers stand for, such as ``Raise troops (knights)``."""
+    """The order's name, and the names of what its numbers stand for, such as ``Raise troops (knights)``; of a group
+    action the chance, as far as the realm can know it."""
     one = row(order.klass, order.number)
     if one is None:
         return ""
     names = [name for param in one.params if (name := _value_name(param, order.params.get(param.en), view, language))]
+    chance = chance_percent(view, order)
+    if chance is not None:
+        names.append(catalogue(language).gettext(mark("chance as things stand: {percent} %")).format(percent=chance))
     return one.name.text(language) + (f" ({', '.join(names)})" if names else "")
 
 

@@ -120,6 +120,25 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "action.no-chance": Sentence(
         mark("the leader of {unit} has no chance with a strength of {have}."), mark("Raise it first, or wait.")
     ),
+    "odds.courtship": Sentence(
+        mark("the leader of {unit} has no chance to talk them round with a diplomacy of {have}."),
+        mark("Raise it first, or lead people of another race."),
+    ),
+    "odds.victim-too-strong": Sentence(
+        mark("as {unit} was counted in round {number}, there is no chance against its leader."),
+        mark("Raise the own leader's value first, or choose another victim."),
+    ),
+    "odds.not-superior": Sentence(
+        mark(
+            "as {unit} was counted in round {number}, the challenger is not superior in all values; he cannot win, and "
+            "dies with {percent} %."
+        ),
+        mark("Leadership, diplomacy and strength must all be higher."),
+    ),
+    "odds.no-leader": Sentence(
+        mark("{unit} has no living leader, as far as is known."), mark("This is done to leaders only.")
+    ),
+    "odds.friend": Sentence(mark("{realm} is a friend; this is done to friends, too, if it is ordered.")),
     "land.at-limit": Sentence(mark("nothing of {unit} can change any more by it."), mark("Choose another province.")),
     "land.is-own": Sentence(mark("{unit} is the realm's own, and this does it harm.")),
     "land.not-undead": Sentence(mark("{unit} is not undead."), mark("Only undead provinces need this.")),

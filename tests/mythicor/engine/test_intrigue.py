@@ -298,7 +298,7 @@ def test_a_theft_hides_the_thief_and_a_failure_betrays_his_realm() -> None:
 @pytest.mark.parametrize(
     ("target", "code"),
     [
-        ("P2/1", "unit.not-here"),
+        ("P2/1", "action.out-of-reach"),
         ("1002/G5", "target.not-in-reach"),
         ("1002/G9", "target.not-in-reach"),
         ("1001/G2", "target.is-own"),

@@ -29,7 +29,7 @@ G1 SA 8
 P2/2 BAS 14
 G1 TRANING
 R FEIND 1002
-G1 UG 24 ziel=1002/G1
+G1 UG 24 ziel=1001/G1
 """
 
 
@@ -70,7 +70,7 @@ def test_the_receipt_in_german() -> None:
     (warning,) = [line for line in head.split("\n") if "Warnung: " in line]
     assert head + "Was nicht gilt:\n" == GERMAN.format(warning=warning.partition("Warnung: ")[2])
     assert "Zeile 7, Spalte 4, „TRANING“: diesen Befehl gibt es nicht." in " ".join(tail.split())
-    assert "Zeile 9, „G1 UG 24 ziel=1002/G1“: " in " ".join(tail.split())
+    assert "Zeile 9, „G1 UG 24 ziel=1001/G1“: " in " ".join(tail.split())
     assert [line[:11] for line in tail.split("\n") if line.startswith("  - ")] == [
         f"  - Zeile {n}"[:11] for n in (5, 6, 7, 9)
     ]
@@ -100,7 +100,7 @@ def test_warnings_are_apart_from_errors_and_counted() -> None:
         (5, 0, "order.twice-in-class"),
         (6, 0, "unit.not-own-province"),
         (7, 4, "order.unknown"),
-        (9, 0, "order.not-yet"),
+        (9, 0, "target.is-own"),
     ]
     assert [len(order.warnings) for order in told.orders] == [0, 1, 0, 0]
 

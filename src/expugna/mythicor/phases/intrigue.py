@@ -190,9 +190,7 @@ def _victim_here(play: Play, order: Order, action: Action) -> Province | Group:
     value = order.params.get(acting.TARGET)
     if not isinstance(value, Place):
         return acting.group_in_reach(play, order, action)
-    land = acting.province_here(play, action)
-    if (value.x, value.y) != place_of(land):
-        raise Refused("unit.not-here", action.rule, unit=write_unit(value), here=key_of(action.group))
+    land = acting.province_in_reach(play, order, action)
     if land.owner == play.realm:
         raise Refused("target.is-own", action.rule, unit=key_of(land))
     return land
