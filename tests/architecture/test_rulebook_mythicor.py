@@ -63,8 +63,13 @@ _ORDERS: Final = [
     for klass, (first, last) in CLASSES.items()
     for number in (*range(first, last + 1), *((40,) if klass == "BAS" else ()))
 ]
-ORDER_IDS: Final = [*_ORDERS[: _ORDERS.index("SP-0")], "SP", *_ORDERS[_ORDERS.index("SP-0") :], "FF"]
-"""The orders of the design, and the two classes with a statement for all of their orders."""
+_OF_ALL: Final = {"SP-0": "SP", "HA-1": "HA"}
+"""Before these orders stands a statement for all of their class."""
+ORDER_IDS: Final = [
+    *(rule for order in _ORDERS for rule in (_OF_ALL.get(order), order) if rule is not None),
+    "FF",
+]
+"""The orders of the design, and the classes with a statement for all of their orders."""
 
 _IN_CODE: Final = re.compile(r"\b(?:M-\d[\d.]*-\d+|(?:SA|BAS|ART|SP|HA|UG|UP|BEG|TG|TP)-\d+)\b")
 _KEY: Final = re.compile(r"`([a-z]+(?:_[a-z]+)+)`")
@@ -85,7 +90,7 @@ def test_every_statement_is_there_once_and_in_order() -> None:
 
 def test_every_order_of_the_data_has_its_statement() -> None:
     """An order that is added to the data must be described."""
-    assert {one.id for one in BOOK.values()} == set(ORDER_IDS) - {"SP", "FF"}
+    assert {one.id for one in BOOK.values()} == set(ORDER_IDS) - {"SP", "HA", "FF"}
 
 
 @pytest.mark.parametrize("rule", [*RULE_IDS, *ORDER_IDS])

@@ -28,6 +28,7 @@ def figures() -> dict[str, tuple[int, ...]]:
     spec = specification("standard")
     keys, economy, start, score = spec.keys, spec.economy, spec.start, spec.score
     items, positions, leaders = spec.items, spec.positions, spec.leaders
+    henchmen = spec.henchmen
     prince, merchant = positions["clan_prince"], positions["trade_prince"]
     under = leaders["chief"].under["clan_prince"]
     priest = positions["high_priest"].talents
@@ -135,6 +136,23 @@ def figures() -> dict[str, tuple[int, ...]]:
         "BAS-16": (items["henchmen"].price_crowns,),
         "BAS-22": (start.group_retreat_percent, start.province_retreat_percent),
         "SP": tuple(most + extra for most in economy.magnitudes for extra in (0, 1)),
+        "HA": (
+            *decimal(leaders["thief"].talents.henchmen_percent // 10, 10),
+            *decimal(keys.trade_prince_henchmen_percent, 100),
+            henchmen.base,
+            henchmen.least_percent,
+            henchmen.most_percent,
+            henchmen.success_lost_percent,
+            henchmen.failure_lost_percent,
+        ),
+        "HA-1": (henchmen.robbed_crowns,),
+        "HA-2": (henchmen.saboteurs, 1),
+        "HA-3": (henchmen.murderers, henchmen.massacred_percent),
+        "HA-7": (henchmen.burnt_food, henchmen.burnt_percent),
+        "HA-8": (henchmen.assassin_strength,),
+        "HA-9": (henchmen.sinkers, 1),
+        "HA-10": (henchmen.enticers,),
+        "HA-11": (henchmen.guard_percent // 100, henchmen.base),
         "UG-16": (economy.training_percent,),
         "UP-9": (economy.road_crowns, 0, economy.road_hundredths, economy.least_cost_hundredths),
     }

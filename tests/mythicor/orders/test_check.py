@@ -58,7 +58,6 @@ def test_no_order_at_all_is_a_warning() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "G1 HA 11",
         "G1 ART 2 1",
         "G1 UG 10",
     ],
