@@ -54,7 +54,8 @@ def _ventured(teller: Teller, event: happened.Ventured) -> str:
         rating=_rating(teller, event),
     )
     if event.succeeded and event.number == _CURSE:
-        told += _fall(teller, event.lost) or teller.say(mark(" No value falls."))
+        sentence = mark(" The victim's values fall: {values}.") if event.lost else mark(" No value falls.")
+        told += teller.say(sentence, values=_falls(teller, event.lost))
     elif event.succeeded and event.number == _THEFT:
         told += teller.say(mark(" The booty: {crowns}."), crowns=teller.crowns(event.crowns))
     return told + _learned(teller, event.grew)
@@ -71,19 +72,22 @@ def _learned(teller: Teller, grew: int) -> str:
     return teller.say(mark(" The leader's strength rises by {number}."), number=grew) if grew else ""
 
 
-def _fall(teller: Teller, lost: Mapping[str, int]) -> str:
-    falls = ", ".join(f"{teller.say(LEADER_VALUES[value])} -{lost[value]}" for value in VALUES if value in lost)
-    return teller.say(mark(" His values fall: {values}."), values=falls) if falls else ""
+def _falls(teller: Teller, lost: Mapping[str, int]) -> str:
+    return ", ".join(f"{teller.say(LEADER_VALUES[value])} -{lost[value]}" for value in VALUES if value in lost)
 
 
 # ── What the victims are told ────────────────────────────────────────────────────────────────────
 
 
 def _lost(teller: Teller, event: happened.ValuesLost) -> str:
-    gaps = {"unit": teller.unit(event.unit), "realm": teller.realm(event.by_realm)}
-    if event.number == _CURSE:
-        return teller.say(mark("A curse of {realm} hits the leader of {unit}."), **gaps) + _fall(teller, event.lost)
-    return teller.say(mark("The leader of {unit} has lost a duel."), **gaps) + _fall(teller, event.lost)
+    curse = mark("A curse of {realm} hits the leader of {unit}. His values fall: {values}.")
+    duel = mark("The leader of {unit} has lost a duel. His values fall: {values}.")
+    return teller.say(
+        curse if event.number == _CURSE else duel,
+        unit=teller.unit(event.unit),
+        realm=teller.realm(event.by_realm),
+        values=_falls(teller, event.lost),
+    )
 
 
 def _murdered(teller: Teller, event: happened.LeaderMurdered) -> str:
@@ -95,7 +99,7 @@ def _murdered(teller: Teller, event: happened.LeaderMurdered) -> str:
 
 
 def _stolen(teller: Teller, event: happened.CrownsStolen) -> str:
-    sentence = mark("{crowns} are missing in {unit}: thieves. Nobody knows who sent them.")
+    sentence = mark("Thieves have taken {crowns} from {unit}. Nobody knows who sent them.")
     return teller.say(sentence, unit=teller.unit(event.unit), crowns=teller.crowns(event.crowns))
 
 

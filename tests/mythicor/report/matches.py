@@ -18,6 +18,7 @@ from expugna.mythicor.units import Change
 from expugna.mythicor.view import View, view
 from tests.mythicor.engine.positions import Told, mythicor_at
 from tests.mythicor.report.magic_of_land import land_magic_events
+from tests.mythicor.report.magic_of_minds import intrigue_events
 from tests.mythicor.report.magic_of_war import war_magic_events
 
 OWN, OTHER = 1001, 1002
@@ -320,6 +321,7 @@ def every_event() -> tuple[Event, ...]:
         *henchmen_events(),
         *land_magic_events(),
         *war_magic_events(),
+        *intrigue_events(),
         happened.RoundBegan(**SEEN, round=7),
         happened.TurnOrderSet(**SEEN, place=2, count=2),
         happened.TurnsDrawn(**SEEN, order=(OTHER, OWN)),

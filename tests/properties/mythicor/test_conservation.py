@@ -45,7 +45,7 @@ WORLD: Final = """
 """
 REALMS: Final = (1001, 1002, 1003)
 PLACES: Final = [Place(x, y) for x in range(1, 4) for y in range(1, 4)]
-START: Final = mythicor_at(WORLD).state
+START: Final = mythicor_at(WORLD, keys={"diplomacy_groups": True}).state
 ANYWHERE: Final = [*PLACES, Place(9, 9), *map(OwnGroup, range(1, 6)), ForeignGroup(1002, 1), ForeignGroup(1009, 1)]
 WILD: Final = st.sampled_from([0, -3, 1, 7, 9_999, "all", "bg", "", " ", "x" * 50, *ANYWHERE])
 
@@ -129,7 +129,7 @@ ORDERS: Final = {realm: of_realm(realm) for realm in REALMS}
 ROUND: Final = st.fixed_dictionaries({}, optional=ORDERS)
 
 MAY_APPEAR: Final[dict[str, set[type[Any]]]] = {
-    "crowns": {happened.Produced, happened.TradeGoodsSold, happened.BattleFought},
+    "crowns": {happened.Produced, happened.TradeGoodsSold, happened.BattleFought, happened.DuelFought},
     "food": {happened.Produced},
     "population": {happened.Produced},
     "recruits": {happened.Produced, happened.TroopsDisbanded},
@@ -166,7 +166,7 @@ MAY_VANISH: Final[dict[str, set[type[Any]]]] = {
     },
     "recruits": {happened.TroopsRaised, happened.UndeadRecruited, happened.BattleFought, happened.ProvinceConquered},
     "henchmen": {happened.UpkeepPaid, happened.HenchmenSent},
-    "trade_goods": {happened.TradeGoodsSold, happened.BattleFought},
+    "trade_goods": {happened.TradeGoodsSold, happened.BattleFought, happened.DuelFought},
     "warships": {happened.BattleFought, happened.HenchmenSent},
     "transports": {happened.BattleFought, happened.HenchmenSent},
     "troops": {
@@ -175,18 +175,21 @@ MAY_VANISH: Final[dict[str, set[type[Any]]]] = {
         happened.BattleFought,
         happened.ProvinceConquered,
         happened.MagicStruck,
+        happened.ProvinceWon,
     },
     "leaders": {happened.LeaderRemoved, happened.LeaderDismissed, happened.GroupDissolved},
 }
 
 
 def changed_by(events: Sequence[Event], place: int) -> tuple[Change, ...]:
-    """What came and went by an event. What henchmen did is told to both sides apart, the victim's right after theirs;
-    both together are one thing."""
+    """What came and went by an event. What henchmen and thieves did is told to both sides apart, the victim's right
+    after theirs; both together are one thing."""
     event, after = events[place], events[place + 1 : place + 3]
     if isinstance(event, happened.HenchmenSent):
         return event.changes + next(one.changes for one in after if isinstance(one, happened.HenchmenStruck))
-    return () if isinstance(event, happened.HenchmenStruck) else event.changes
+    if isinstance(event, happened.Ventured) and event.crowns:
+        return event.changes + next(one.changes for one in after if isinstance(one, happened.CrownsStolen))
+    return () if isinstance(event, happened.HenchmenStruck | happened.CrownsStolen) else event.changes
 
 
 def assert_named_rules(events: Sequence[Event]) -> None:
@@ -289,6 +292,13 @@ CONSEQUENCES: Final = (
     happened.LandRevived,
     happened.PlagueBrokeOut,
     happened.PlagueEnded,
+    happened.ValuesLost,
+    happened.LeaderMurdered,
+    happened.CrownsStolen,
+    happened.PlotUncovered,
+    happened.DuelFought,
+    happened.ProvinceWon,
+    happened.GroupWon,
 )
 """Events that follow from an order that has been answered by another one."""
 
