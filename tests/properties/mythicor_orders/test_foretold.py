@@ -28,8 +28,8 @@ UNKNOWN_TO_THE_CHECK = {"map.not-allowed", "artefact.known", "group.nobody-takes
 """What hangs on foreign land, on what the artefact is, or on whether another unit could take all there is."""
 
 
-ADVICE = {"pay", "march", "encounter", "tactic"}
-"""Subjects of warnings of what happens on the way or when somebody is met, not to the order."""
+ADVICE = {"pay", "march", "encounter", "blockade", "tactic", "odds"}
+"""Subjects of warnings of what happens on the way or when somebody is met, not to the order; and of odds."""
 
 SAID_MORE_CLOSELY = {
     "unit.not-here": ("unit.no-such-group", "unit.not-own-province", "unit.is-own"),
@@ -72,6 +72,10 @@ def small_values(param: Param) -> st.SearchStrategy[Value]:
         "own_group": [one for one in own if isinstance(one, OwnGroup)],
         "own_unit": list(own),
         "foreign_unit": [*(one for one in own if isinstance(one, Place)), FOREIGNER],
+        "foreign_group": [FOREIGNER],
+        "group": [*(one for one in own if isinstance(one, OwnGroup)), FOREIGNER],
+        "place": [one for one in own if isinstance(one, Place)],
+        "artefact_target": [*own, FOREIGNER, 1, 2],
     }
     return st.sampled_from([*found[param.kind], *(["all"] if param.all else [])])
 
