@@ -110,7 +110,7 @@ def test_a_realm_that_has_nothing_left_is_not_missed() -> None:
         ("P2/1 BAS 14", "unit.not-own-province"),
         ("P9/9 BAS 14", "unit.not-own-province"),
         ("G7 BAS 6", "unit.no-such-group"),
-        ("G1 HA 4 anzahl=1 ziel=2/1", "order.not-yet"),
+        ("G1 HA 4 anzahl=1 ziel=2/1", "goods.too-few"),
         ("G1 ART 2 1", "order.not-yet"),
         ("G1 UG 24 ziel=1002/G1", "order.not-yet"),
     ],

@@ -82,10 +82,10 @@ def test_every_order_has_both_names_and_at_least_one_giver() -> None:
 
 
 def test_what_takes_effect_in_this_version() -> None:
-    """SA, BAS, SP, UP, BEG, TG, TP, FF and training; nothing else pretends to."""
+    """SA, BAS, SP, HA, UP, BEG, TG, TP, FF and training; nothing else pretends to."""
     played = {one.id for one in BOOK.values() if one.is_played}
     expected = {
-        f"{klass}-{number}" for klass in ("SA", "BAS", "SP", "UP", "BEG", "TG", "TP") for number in NUMBERS[klass]
+        f"{klass}-{number}" for klass in ("SA", "BAS", "SP", "HA", "UP", "BEG", "TG", "TP") for number in NUMBERS[klass]
     }
 
     assert played == expected | {"UG-16"}

@@ -74,14 +74,12 @@ def test_close_words_are_offered() -> None:
 
 
 @pytest.mark.rule("M-10-2")
-def test_an_evaluation_realm_by_realm_is_not_yet_in_this_version() -> None:
-    """The key is refused, rather than taken and ignored; what can be written is told."""
-    (problem,) = problems(HEAD + '[keys]\nevaluation_mode = "separate"\n')
+def test_realms_are_evaluated_together_or_one_by_one() -> None:
+    """There is no third way."""
+    (problem,) = problems(HEAD + '[keys]\nevaluation_mode = "seperate"\n')
 
-    assert (problem.code, problem.rule, problem.quoted) == ("spec.not-yet", "M-10-2", "separate")
-    assert "not yet in this version" in problem_text(problem, SENTENCES, "en")
-    assert "parallel" in problem_text(problem, SENTENCES, "de")
-    assert read_specification(HEAD + '[keys]\nevaluation_mode = "parallel"\n', "mine.toml").id == "mine"
+    assert (problem.code, problem.quoted) == ("cell.not-one-of", "seperate")
+    assert read_specification(HEAD + '[keys]\nevaluation_mode = "separate"\n', "mine.toml").id == "mine"
 
 
 @pytest.mark.rule("M-1.3-1")
@@ -317,7 +315,8 @@ def test_a_file_on_its_own_needs_everything() -> None:
 
     assert found == {
         *("economy", "start", "score", "world", "terrains", "items", "races", "troops", "positions", "leaders"),
-        *("diplomacy", "special_actions", "actions", "plagues", "powers", "peoples", "settlement", "fortification"),
+        *("diplomacy", "special_actions", "actions", "artefacts", "plagues", "powers", "peoples"),
+        *("settlement", "fortification"),
     }
 
 
@@ -392,3 +391,61 @@ def test_every_fault_is_a_sentence_in_both_languages(code: str, language: str) -
     assert told.startswith("mine.toml, Zeile 4" if language == "de" else "mine.toml, line 4")
     assert "{" not in told
     assert told != problem_text(problem, SENTENCES, "en" if language == "de" else "de")
+
+
+@pytest.mark.rule("M-1.6-5")
+def test_artefacts_do_what_can_be_done_to_their_target() -> None:
+    """No walls for groups; ranges run upward; who teaches says what, and nobody else does."""
+    text = """[artefacts.trowel]
+target = "group"
+[artefacts.ring]
+range = [8, 3]
+spell = 10
+[artefacts.psalter]
+spell = 16
+[artefacts.scroll]
+spell = 99
+"""
+    assert faults(text) == {
+        (2, "cell.not-one-of", "artefacts.trowel.target"),
+        (4, "spec.low-above-high", "artefacts.ring.range"),
+        (5, "spec.artefact-spell", "artefacts.ring.spell"),
+        (7, "spec.artefact-spell", "artefacts.psalter.spell"),
+        (9, "spec.artefact-spell", "artefacts.scroll.spell"),
+    }
+
+
+@pytest.mark.rule("M-1.6-5")
+def test_figures_of_artefacts_have_bounds() -> None:
+    """An effect of 0 would be none, as would a kind that is never made."""
+    text = '[artefacts.orb]\ndoes = "sing"\neffect = [0, 3]\ncharges = [1, 100]\nweight = 0\ncolour = "red"\n'
+    assert faults(text) == {
+        (2, "cell.not-one-of", "artefacts.orb.does"),
+        (3, "cell.out-of-range", "artefacts.orb.effect[1]"),
+        (4, "cell.out-of-range", "artefacts.orb.charges[2]"),
+        (5, "cell.out-of-range", "artefacts.orb.weight"),
+        (6, "cell.unknown", "artefacts.orb.colour"),
+    }
+
+
+@pytest.mark.rule("M-1.6-5")
+def test_where_artefacts_lie_there_must_be_kinds() -> None:
+    """Unless no power has any."""
+    standard = specification("standard")
+
+    with pytest.raises(BadTables) as caught:
+        read_specification(HEAD, "mine.toml", base=msgspec.structs.replace(standard, artefacts={}))
+
+    assert [(one.code, one.values["cell"]) for one in caught.value.problems] == [("cell.too-short", "artefacts")]
+
+
+@pytest.mark.rule("HA")
+def test_the_least_chance_of_henchmen_is_not_above_the_highest() -> None:
+    """Else no chance could be both; and nobody is defended by less than one."""
+    assert faults("[henchmen]\nleast_percent = 60\nmost_percent = 50\n") == {
+        (3, "spec.low-above-high", "henchmen.most_percent")
+    }
+    assert faults("[henchmen]\nbase = 0\nrobed_crowns = 3\n") == {
+        (2, "cell.out-of-range", "henchmen.base"),
+        (3, "cell.unknown", "henchmen.robed_crowns"),
+    }
