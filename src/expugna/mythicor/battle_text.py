@@ -80,7 +80,7 @@ def trace_lines(trace: Trace, writer: Writer) -> list[str]:
     """The sides at the start, then every round."""
     lines: list[str] = []
     for setting in trace.settings:
-        lines += [*_setting(setting, writer), ""]
+        lines += [*_setting(setting, writer, is_strike=len(trace.settings) == 1), ""]
     for one in trace.rounds:
         lines += [*_round(one, trace, writer), ""]
     return lines
@@ -104,13 +104,13 @@ def wrapped(text: str) -> list[str]:
     return [line.replace(FIXED_SPACE, " ") for line in lines]
 
 
-def _setting(setting: Setting, writer: Writer) -> list[str]:
+def _setting(setting: Setting, writer: Writer, *, is_strike: bool) -> list[str]:
+    """An army at the start. Nobody leads the victim of magic, and its morale does not matter."""
     say = writer.say
-    facts = [
-        say(mark("leadership {number}")).format(number=setting.leadership),
-        say(mark("military bonus {percent} %")).format(percent=signed(setting.military_percent)),
-        say(mark("morale {percent} %")).format(percent=writer.number(setting.morale)),
-    ]
+    facts = [say(mark("military bonus {percent} %")).format(percent=signed(setting.military_percent))]
+    if not is_strike:
+        facts.insert(0, say(mark("leadership {number}")).format(number=setting.leadership))
+        facts.append(say(mark("morale {percent} %")).format(percent=writer.number(setting.morale)))
     if setting.ships != ALL:
         facts.append(say(mark("ships x {factor}")).format(factor=fraction(setting.ships, ALL, writer.language)))
     if setting.fear:

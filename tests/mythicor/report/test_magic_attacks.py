@@ -160,3 +160,14 @@ def test_fear_stands_beside_the_army_that_suffers_it() -> None:
     (battle,) = report(view(played.state, 1002), played.events, "en").battles
     assert battle.sides[1].about.endswith("morale 87.00 %, morale with fear -6 %")
     assert "fear" not in battle.sides[0].about
+
+
+@pytest.mark.rule("M-10-5", "M-5-4")
+def test_nobody_sees_from_afar_how_the_victim_is_led_and_in_which_mood() -> None:
+    """Two worlds that differ in morale and in the leader's values: the same bytes for who strikes."""
+    events = []
+    for hidden in ("", "morale_percent=25 leadership=19 diplomacy=3 crowns=77 population=5"):
+        game = mythicor_at(STORM.replace("G1 2/1 sorcerer strength=6", f"G1 2/1 sorcerer strength=6 {hidden}"))
+        played = game.give({1001: "G2 UG 8 1002/G1"})
+        events.append(json_bytes(report(view(played.state, 1001), played.events, "en")))
+    assert events[0] == events[1]

@@ -17,11 +17,21 @@ from expugna.mythicor.state import Stance, State
 from tests.mythicor.engine.positions import SEED
 from tests.properties.mythicor.test_conservation import ORDERS, REALMS, ROUND, START
 
-MOVE: Final = 40
+SHOW_ARMIES: Final = (("BAS", 40), ("UG", 7), ("UG", 8))
+"""Orders by which a realm may learn how others fight: battles and magic attacks show armies."""
 SMALL: Final = st.integers(0, 90)
 
 
-TOUCHED: Final = ("to_realm", "owner", "other_realm", "by_realm", "from_realm", "attacker_realm", "defender_realm")
+TOUCHED: Final = (
+    "to_realm",
+    "owner",
+    "other_realm",
+    "by_realm",
+    "from_realm",
+    "attacker_realm",
+    "defender_realm",
+    "group_realm",
+)
 """Where an event names the realm that is touched by it."""
 
 
@@ -51,9 +61,11 @@ def with_other_secrets(draw: st.DrawFn, realm: int) -> State:
 @pytest.mark.rule("M-10-5")
 @given(st.data(), st.sampled_from(REALMS))
 def test_what_a_realm_cannot_see_changes_nothing_it_is_told(data: st.DataObject, realm: int) -> None:
-    """Neither its events nor what it knows afterwards, whatever it orders but moves, for whoever meets others in battle
-    does learn how they fight; the others give no orders."""
-    orders: dict[int, list[Order]] = {realm: [one for one in data.draw(ORDERS[realm]) if one.number != MOVE]}
+    """Neither its events nor what it knows afterwards, whatever it orders but what shows armies; the others give no
+    orders."""
+    orders: dict[int, list[Order]] = {
+        realm: [one for one in data.draw(ORDERS[realm]) if (one.klass, one.number) not in SHOW_ARMIES]
+    }
     mine = Seat(str(realm))
     one = resolve(START, orders, Dice(SEED))
     other = resolve(data.draw(with_other_secrets(realm)), orders, Dice(SEED))
@@ -61,16 +73,28 @@ def test_what_a_realm_cannot_see_changes_nothing_it_is_told(data: st.DataObject,
     assert one.state.realms[realm] == other.state.realms[realm]
 
 
+def owners(unit: str, after: State) -> set[str]:
+    """Whose the unit was before the round and is after it."""
+    if not unit.startswith("P"):
+        return {unit.partition("/")[0]}
+    x, y = map(int, unit[1:].split("/"))
+    return {str(state.province(x, y).owner) for state in (START, after)}
+
+
 @pytest.mark.rule("M-10-5")
 @given(ROUND)
 def test_only_those_are_told_who_acted_or_were_touched(orders: dict[int, list[Order]]) -> None:
-    """Of what a realm does with its own, nobody else hears; whoever else is told owns a unit that is named."""
-    for event in resolve(START, orders, Dice(SEED)).events:
+    """Of what a realm does with its own, nobody else hears; whoever else is told owns a unit that is named. What befalls
+    a unit without a word of who did it is told to its owner alone."""
+    after, events = resolve(START, orders, Dice(SEED))
+    for event in events:
         if event.seen_by is None:
             assert not event.realm
             continue
         if event.realm not in REALMS:
-            assert {*event.seen_by} <= {str(getattr(event, "defender_realm", 0)), str(getattr(event, "other_realm", 0))}
+            met = {str(getattr(event, "defender_realm", 0)), str(getattr(event, "other_realm", 0))}
+            assert {*event.seen_by} <= met | owners(event.unit, after)
+            assert len(event.seen_by) <= 1
             continue
         assert event.seen_by[0] == str(event.realm)
         others = set(event.seen_by[1:])

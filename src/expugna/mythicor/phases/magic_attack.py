@@ -48,8 +48,18 @@ def strike(damage: int, victim: Army, place: Place, spec: Spec, stream: Stream, 
         lost=side.lost(),
         losses_hundredths=side.losses,
         morale_percent=morale,
-        trace=tracer.trace() if tracer is not None else None,
+        trace=_without_morale(tracer.trace()) if tracer is not None else None,
     )
+
+
+def _without_morale(trace: Trace) -> Trace:
+    """The figures but for the morale, which keeps nobody from being struck and which nobody sees from afar (M-10-5)."""
+    settings = tuple(msgspec.structs.replace(one, morale=0) for one in trace.settings)
+    rounds = tuple(
+        msgspec.structs.replace(one, sides=tuple(msgspec.structs.replace(side, morale=0) for side in one.sides))
+        for one in trace.rounds
+    )
+    return Trace(settings=settings, rounds=rounds)
 
 
 def struck(side: Side, damage: int, tracer: Tracer | None = None) -> None:
