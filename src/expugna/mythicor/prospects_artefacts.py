@@ -40,7 +40,9 @@ def use(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
         if not accounts.created:
             yield error("unit.no-such-group", "M-1.4-1", unit=str(target))
         return
-    if (MOVED, key(unit)) in accounts.done:
+    places = [one for one in (target, order.params.get("destination")) if isinstance(one, Place)]
+    is_abroad = any(one.x > accounts.view.width or one.y > accounts.view.height for one in places)
+    if is_abroad or (MOVED, key(unit)) in accounts.done:
         return
     artefact = unit.artefacts[slot - 1]
     accounts.done.add((MOVED, key(unit)))
@@ -94,6 +96,8 @@ def _known(accounts: Accounts, order: Order, unit: Own, artefact: Artefact, targ
 def _too_far(accounts: Accounts, unit: Own, target: object, said: str, power: Force) -> Problem | None:
     """That the target is out of range, as far as the realm knows where it is."""
     if isinstance(target, ForeignGroup):
+        if target.realm not in accounts.view.names and str(target.realm) not in accounts.spec.powers:
+            return None
         seen = accounts.view.knowledge.groups.get(str(target))
         if seen is None:
             return warning("target.not-in-reach", RULE, unit=said, high=power.range)

@@ -61,9 +61,8 @@ def _note(spec: Spec, language: str, say: Say) -> str:
     note = say(
         mark("Each artefact has a strength, a range, an effect and charges of its own; SA 11 and 12 find them out.")
     )
-    return (
-        f"{note} {say(mark('Provinces that hold one at the start: {where}.')).format(where=where)}" if where else note
-    )
+    placed = say(mark("Provinces that hold one at the start: {where}."))
+    return f"{note} {placed.format(where=where)}" if where else note
 
 
 def artefacts(spec: Spec, language: str, say: Say) -> Section:

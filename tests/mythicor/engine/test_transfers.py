@@ -158,15 +158,19 @@ def test_at_sea_there_must_be_room_and_ships_that_are_needed_stay() -> None:
 
 @pytest.mark.rule("BAS-21", "M-1.6-5")
 def test_an_artefact_goes_to_a_unit_with_a_free_place() -> None:
-    """Two places each; what is known of it stays known."""
+    """Two places each; what is known of it stays known, and what is not is not told."""
     game = mythicor_at(
         "map o\n1001 warlord human\nP1/1 artefact=ring artefact=staff\nG2 1/1 hero\nG3 1/1 hero artefact=a artefact=b"
     )
     told = game.give("P1/1 BAS 21 platz=1 an=G2\nP1/1 BAS 21 platz=2 an=G2\nP1/1 BAS 21 platz=1 an=G3")
     assert told.codes == ["artefact.none", "artefact.no-place"]
     event = told.one(ArtefactTransferred)
-    assert (event.to_unit, event.kind) == ("1001/G2", "ring")
+    assert (event.to_unit, event.kind) == ("1001/G2", "")
     assert [one.kind for one in told.province("1/1").artefacts] == ["staff"]
+    game.state.province(1, 1).artefacts[0].is_examined = True
+    told = game.give("P1/1 BAS 21 platz=1 an=G2")
+    assert told.one(ArtefactTransferred).kind == "ring"
+    assert told.group(2).artefacts[0].is_examined
 
 
 @pytest.mark.rule("BAS-24", "M-1.6-1", "M-10-5")

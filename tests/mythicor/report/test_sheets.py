@@ -98,13 +98,38 @@ def test_levels_and_roads_that_fall_are_changes_too() -> None:
 
 @pytest.mark.rule("M-1.6-5")
 def test_artefacts_show_what_was_found_out() -> None:
-    """Their name only, until they are read."""
-    game = mythicor_at("map o\n1001 warlord human\n  P1/1 artefact=eye artefact=horn")
+    """Nothing, then what they are and do, then their figures, and what these come to in the unit's hands."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1 artefact=eye artefact=horn\n  G1 1/1 sorcerer artefact=eye")
     game.state.province(1, 1).artefacts[1].is_read = True
+    (mine,) = game.state.realms[OWN].groups[1].artefacts
+    mine.is_examined = mine.is_read = True
+    made = report(view(game.state, OWN), (), "de")
 
-    assert report(view(game.state, OWN), (), "de").provinces[0].notes == (
-        "Artefakt auf Platz 1: eye.",
-        "Artefakt auf Platz 2: horn, Stärke 4, Reichweite 3, Wirkung 2, Ladungen 1.",
+    assert made.provinces[0].notes == (
+        "Platz 1: ein Artefakt unbekannter Art.",
+        (
+            "Platz 2: ein Artefakt unbekannter Art. Stärke 4, Reichweite 3, Wirkung 2, Ladungen 1; "
+            "in den Händen dieser Einheit Reichweite 1, Wirkung 1."
+        ),
+    )
+    assert made.groups[0].notes == (
+        (
+            "Platz 1: das Artefakt „Auge der Ferne“. Ziel: Provinz. Es zeigt alles, genau gezählt. Wirkung: keine. "
+            "Stärke 4, Reichweite 3, Wirkung 2, Ladungen 1; in den Händen dieser Einheit Reichweite 3, Wirkung 2."
+        ),
+    )
+
+
+@pytest.mark.rule("ART-1")
+def test_what_a_leader_has_learned_from_artefacts_is_on_the_sheet() -> None:
+    """By number and name."""
+    game = mythicor_at("map o\n1001 warlord human\n  G1 1/1 hero")
+    leader = game.state.realms[OWN].groups[1].leader
+    assert leader is not None
+    leader.spells = (4, 10)
+
+    assert report(view(game.state, OWN), (), "en").groups[0].notes == (
+        "The leader has learned from artefacts: UG 4 (Hastening), UG 10 (Blessing).",
     )
 
 

@@ -42,19 +42,21 @@ def test_the_token_stays_where_it_is() -> None:
 
 @pytest.mark.rule("M-1.6-5")
 def test_unread_artefacts_keep_their_secret() -> None:
-    """Their figures are 0 in the view until SA 12 has read them, and stay what they are in the state."""
+    """They have no kind in the view until SA 11, no figures until SA 12, and stay what they are in the state."""
     game = mythicor_at("map o\n1001 warlord human\n  P1/1 artefact=eye artefact=horn\n  G1 1/1 hero artefact=ring")
     read = game.state.province(1, 1).artefacts[1]
     read.is_read = True
+    game.state.realms[OWN].groups[1].artefacts[0].is_examined = True
     seen = view(game.state, OWN)
 
     assert [(one.kind, one.strength, one.charges) for one in seen.provinces[0].artefacts] == [
-        ("eye", 0, 0),
-        ("horn", 4, 1),
+        ("", 0, 0),
+        ("", 4, 1),
     ]
+    assert seen.groups[1].artefacts[0].kind == "ring"
     assert seen.groups[1].artefacts[0].strength == 0
     assert seen.realm.groups[1].artefacts[0].strength == 0
-    assert game.state.province(1, 1).artefacts[0].strength == 4
+    assert (game.state.province(1, 1).artefacts[0].kind, game.state.province(1, 1).artefacts[0].strength) == ("eye", 4)
 
 
 def test_all_views_in_one_pass_are_the_same() -> None:
