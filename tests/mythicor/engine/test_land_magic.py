@@ -54,7 +54,7 @@ def test_hastening_lowers_it_but_not_below_a_fifth(before: int, after: int) -> N
 @pytest.mark.rule("UG-3", "UG-4", "M-0-6")
 def test_how_strong_such_spells_are_is_a_figure_of_the_match() -> None:
     """``road_spell_hundredths`` 2: strength 5 is 0.10; ``archmage_road_factor`` 2 doubles it for archmages alone."""
-    keys = {"road_spell_hundredths": 2, "archmage_road_factor": 2}
+    keys: dict[str, Any] = {"road_spell_hundredths": 2, "archmage_road_factor": 2}
     assert worked(land("3 1/1", "sorcerer strength=5", position="archmage", **keys)) == (("cost_hundredths", 100, 110),)
     assert worked(land("3 1/1", "archmage strength=5", position="archmage", **keys)) == (("cost_hundredths", 100, 120),)
     assert worked(land("4 1/1", "archmage strength=5", position="archmage", **keys)) == (("cost_hundredths", 100, 80),)
@@ -133,7 +133,7 @@ def test_a_magic_fortress_raises_the_walls_by_one(before: int, after: int) -> No
 @pytest.mark.rule("UG-20", "M-0-6")
 def test_an_archmage_may_raise_them_by_two() -> None:
     """``magic_fortress_steps``; but one above the table there is nothing, and his sorcerers raise by one."""
-    keys = {"magic_fortress_steps": 2}
+    keys: dict[str, Any] = {"magic_fortress_steps": 2}
     for leader, before, after in (("archmage", 3, 5), ("archmage", 14, 15), ("sorcerer", 3, 4)):
         game = acting(f"{leader} strength=6", f"vs={before}", position="archmage", **keys)
         assert game.give("G1 UG 20", UG=[0, 99]).province("1/1").fortification == after

@@ -108,8 +108,8 @@ def test_plagues_that_are_known() -> None:
         assert told(seen(land, caller), "G1 UG 2") == [(1, code, "warning")]
     abroad = seen(group(1, 6, 6, leader=caller.leader))
     assert told(abroad, "G1 UG 2") == []
-    for known, code in (({"population": "none"}, "plague.nobody-there"), ({"plague": "cholera"}, "plague.raging")):
-        abroad.knowledge.places["6/6"] = Seen(x=6, y=6, first=4, round=4, **known)
+    for population, plague, code in (("none", "", "plague.nobody-there"), ("few", "cholera", "plague.raging")):
+        abroad.knowledge.places["6/6"] = Seen(x=6, y=6, first=4, round=4, population=population, plague=plague)
         assert told(abroad, "G1 UG 2") == [(1, code, "warning")]
     priest = group(1, 5, 5, leader=Leader(klass="priest", strength=2))
     assert told(seen(home(), priest), "G1 UG 11") == [(1, "plague.none-known", "warning")]

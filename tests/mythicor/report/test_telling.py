@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from expugna.mythicor import events as happened
-from expugna.mythicor.events import Event
+from expugna.mythicor.events import Event, LandFigure
 from expugna.mythicor.teller import Teller
 from expugna.mythicor.telling import tell
 from tests.mythicor.report.matches import GROUP, LANGUAGES, OTHER, OWN, PROVINCE, SEEN, every_event, played_view
@@ -58,6 +58,32 @@ SENTENCES = [
         ),
         "P1/1 Grünau erhält 1.234 Nahrung von Südelfen (1002) (1002/G1).",
         "P1/1 Grünau gets 1,234 food from Südelfen (1002) (1002/G1).",
+    ),
+    (
+        happened.LandWorked(
+            **SEEN,
+            unit=GROUP,
+            number=10,
+            chance_percent=24,
+            grew=1,
+            place=PROVINCE,
+            figures=(LandFigure("fertility_thousandths", 3995, 4000), LandFigure("farmland", 1000, 1000)),
+        ),
+        (
+            "G2: Segen, P1/1 Grünau, gelingt (Chance: 24 %): Fruchtbarkeit von 3,995 auf 4,000, "
+            "Ackerland bleibt bei 1.000. Die Stärke des Anführers steigt um 1."
+        ),
+        (
+            "G2: Blessing, P1/1 Grünau, succeeds (chance: 24 %): fertility from 3.995 to 4.000, "
+            "farmland stays at 1,000. The leader's strength rises by 1."
+        ),
+    ),
+    (
+        happened.PlagueRaged(
+            **SEEN, unit=PROVINCE, plague="cholera", dies_percent=40, population_before=2000, population_after=1200
+        ),
+        "Cholera in P1/1 Grünau rafft 40 % der Bevölkerung dahin: von 2.000 auf 1.200.",
+        "Cholera in P1/1 Grünau kills 40 % of the population: from 2,000 to 1,200.",
     ),
     (
         happened.UpkeepPaid(

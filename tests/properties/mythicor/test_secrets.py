@@ -84,8 +84,8 @@ def owners(unit: str, after: State) -> set[str]:
 @pytest.mark.rule("M-10-5")
 @given(ROUND)
 def test_only_those_are_told_who_acted_or_were_touched(orders: dict[int, list[Order]]) -> None:
-    """Of what a realm does with its own, nobody else hears; whoever else is told owns a unit that is named. What befalls
-    a unit without a word of who did it is told to its owner alone."""
+    """Of what a realm does with its own, nobody else hears; whoever else is told owns a unit that is named. What
+    befalls a unit without a word of who did it is told to its owner alone."""
     after, events = resolve(START, orders, Dice(SEED))
     for event in events:
         if event.seen_by is None:
