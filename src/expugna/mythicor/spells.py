@@ -5,7 +5,8 @@ from expugna.mythicor.units import key_of
 
 
 class Spells:
-    """Of the round that is being evaluated, by the keys of units. Nothing of it is in the next round's state.
+    """Of the round that is being evaluated, by the keys of units. Nothing of it is in the next round's state; where
+    realms are evaluated one by one, what is a realm's holds until its next turn (``phases.turns``).
 
     ``destroys_undead``: zombies that a priest destroys at the start of each battle (UG-12). ``fear``: taken off the
     enemies' morale, in percent (UG-15). ``shield_tenths`` of defence value (UG-19). ``guards``: units whose henchmen

@@ -209,7 +209,7 @@ for_everyone = false
 troop_kinds = 6
 """
     kinds = tables(specification("standard"))["troops"]
-    for kind in [name for name, one in kinds.items() if one["is_choosable"] and not one["seafarers_only"]][3:]:
+    for kind in [name for name, one in kinds.items() if one["is_choosable"] and not one["seafarers_only"]][2:]:
         text += f"[troops.{kind}]\nis_choosable = false\n"
 
     assert faults(text) == {
