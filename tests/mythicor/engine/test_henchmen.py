@@ -1,5 +1,6 @@
 """HA 1 to 11: what henchmen do, with what chance, how many are lost, and who learns of it."""
 
+import msgspec
 import pytest
 
 from expugna.kernel.ids import Seat
@@ -13,7 +14,7 @@ from expugna.mythicor.events import (
     RaceChanged,
 )
 from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place
-from tests.mythicor.engine.positions import Position, Told, mythicor_at
+from tests.mythicor.engine.positions import STANDARD, Position, Told, mythicor_at
 
 WORLD = """
     map ooooooocc ooooooooo
@@ -418,6 +419,20 @@ def test_henchmen_who_have_a_race_come_to_their_like_only() -> None:
     told = game.give("P1/1 HA 10 100 P3/1", HA=[SUCCESS])
     assert told.province("3/1").henchmen == 0
     assert told.told(RaceChanged) == []
+
+
+@pytest.mark.rule("HA-10", "M-1.3-2", "M-0-6")
+def test_a_unit_without_any_race_takes_that_of_those_who_come() -> None:
+    """Where by the match's figures nobody comes back, the enticed are the first with a race in the province."""
+    figures = msgspec.structs.replace(STANDARD.henchmen, success_lost_percent=100)
+    game = mythicor_at(
+        WORLD, keys={"henchmen_have_race": True}, spec=msgspec.structs.replace(STANDARD, henchmen=figures)
+    )
+
+    told = game.give("P1/1 HA 10 100 P3/1", HA=[SUCCESS])
+
+    assert (told.province("1/1").henchmen, told.province("1/1").race) == (15, "elf")
+    assert told.one(RaceChanged).after == "elf"
 
 
 # ── Seeing ───────────────────────────────────────────────────────────────────────────────────────
