@@ -17,7 +17,10 @@ SPARE_FACTOR: Final = 3
 
 def build(scene: Scene, desk: Desk) -> None:
     """What every province builds with the crowns that it has left."""
+    is_saving = scene.view.round < scene.level.saving_rounds
     for at, land in scene.lands.items():
+        if is_saving and at == scene.capital:
+            continue
         settle(scene, desk, land)
         if land.population >= WORTHY_PEOPLE:
             wall(scene, desk, land, in_danger=at == scene.capital or scene.is_frontier(at, 5))

@@ -7,7 +7,7 @@ from expugna.bots.mythicor.desk import Desk
 from expugna.bots.mythicor.roles import DIPLOMACY, Role, Roles
 from expugna.bots.mythicor.scene import Scene, Ways, Where
 from expugna.bots.mythicor.worth import Prize
-from expugna.mythicor.intrigue import province_objection, province_percent
+from expugna.mythicor.intrigue import VILLAGES, province_objection, province_percent
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.state import Group, Leader
@@ -51,15 +51,24 @@ def _talk(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> int:
 
 
 def chance(scene: Scene, group: Group, prize: Prize, race: str) -> int:
-    """The chance to win a province over with a diplomat of that race, as far as known; 0 where nobody may try."""
-    seen = scene.seen[prize.at]
+    """The chance to win a province over with a diplomat of that race, as far as known; 0 where nobody may try. Of a
+    village that nobody has scouted the race is guessed by the land."""
+    seen, spec = scene.seen[prize.at], scene.spec
     if seen.scouted_round == NEVER or not seen.race:
-        return 0
-    spec = scene.spec
+        if prize.owner != VILLAGES:
+            return 0
+        weights = spec.peoples.get(seen.terrain, {})
+        likely = sum(weight * _percent(scene, group, prize, race, other) for other, weight in weights.items())
+        return likely // max(1, sum(weights.values()))
     if province_objection(spec, prize.owner, seen.race, is_inhabited=seen.population != "none"):
         return 0
+    return _percent(scene, group, prize, race, seen.race)
+
+
+def _percent(scene: Scene, group: Group, prize: Prize, race: str, courted: str) -> int:
+    seen = scene.seen[prize.at]
     return province_percent(
-        spec, _led(group).diplomacy, race, seen.race, prize.owner, seen.settlement, seen.fortification
+        scene.spec, _led(group).diplomacy, race, courted, prize.owner, seen.settlement, seen.fortification
     )
 
 

@@ -37,7 +37,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     ``armies``: groups that make war at most. ``army_price_percent``: share of a province's crowns that its soldiers may
     cost in a round. ``least_chance``: of winning, in percent, for a battle that it seeks. ``pay_rounds``: for which a
     group takes its soldiers' pay along. ``far_rounds``: how many marches away a target may be. ``leader_crowns``: from
-    which treasure on another leader is engaged, 0 for never.
+    which treasure on another leader is engaged, 0 for never. ``caution_percent``: how far up between the fewest and the
+    most soldiers a garrison is taken to be. ``saving_rounds``: at the start, in which crowns are kept for soldiers.
     """
 
     id: str
@@ -54,6 +55,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     pay_rounds: Rounds
     far_rounds: Rounds
     leader_crowns: Crowns
+    caution_percent: Percent
+    saving_rounds: Rounds
 
     def can(self, skill: Skill) -> bool:
         """Whether the level does that."""

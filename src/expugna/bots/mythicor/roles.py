@@ -7,11 +7,13 @@ from expugna.bots.mythicor.scene import Scene
 from expugna.mythicor.actions import may_act
 from expugna.mythicor.book import row
 from expugna.mythicor.state import Group, Leader
+from expugna.mythicor.talents import talents_of
 from expugna.mythicor.units import leads_undead, soldiers
 
 DIPLOMACY: Final = 1
 STRIKE: Final = 7
 BLESSING: Final = 10
+PEOPLE_PER_PRIEST: Final = 700
 
 
 class Role(StrEnum):
@@ -40,7 +42,7 @@ class Roles:
             self._take(free, Role.NURSE, [one for one in free if one.population and scene.is_nomad(one)])
         if level.can("magic"):
             self._take(free, Role.STRIKER, [one for one in free if self._can(one, STRIKE)])
-            priests = sorted((one for one in free if self._can(one, BLESSING)), key=self._strength)
+            priests = sorted((one for one in free if self._can(one, BLESSING)), key=self._fitness_for_blessing)
             self._take(free, Role.PRIEST, priests[: self._priests_wanted()])
         if level.can("war"):
             best = sorted(free, key=self._fitness_for_war)
@@ -70,8 +72,8 @@ class Roles:
         )
 
     def _priests_wanted(self) -> int:
-        """One to begin with, another for every 1,500 people."""
-        return 1 + self._scene.people // 1_500
+        """None to begin with, one for so many people."""
+        return self._scene.people // PEOPLE_PER_PRIEST
 
     def _armies_wanted(self, free: int) -> int:
         """As many as the level says, but one half of those who are free, so that somebody can talk."""
@@ -86,9 +88,11 @@ class Roles:
         undead = leads_undead(group, self._scene.realm, self._scene.spec)
         return (-leader.leadership - min(8, soldiers(group) // 4) - 6 * undead, -leader.strength, group.number)
 
-    @staticmethod
-    def _strength(group: Group) -> tuple[int, int]:
-        return (-_led(group).strength, group.number)
+    def _fitness_for_blessing(self, group: Group) -> tuple[bool, int, int]:
+        """Who leads no soldiers, blesses well, and does nothing else better."""
+        leader = _led(group)
+        blesses = talents_of(self._scene.spec, leader.klass, self._scene.realm.position).blessing_fertility_factor
+        return (soldiers(group) > 0, leader.leadership + leader.diplomacy - leader.strength * blesses, group.number)
 
 
 def _led(group: Group) -> Leader:

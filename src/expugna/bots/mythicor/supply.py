@@ -25,41 +25,73 @@ def pay_along(scene: Scene, desk: Desk, group: Group) -> None:
         desk.hand_over(land, "crowns", min(missing, desk.free_crowns(land)), group)
 
 
-def unload(scene: Scene, desk: Desk, group: Group) -> None:
-    """What a group has beyond its needs goes to the own province where it stands."""
-    land = scene.lands.get((group.x, group.y))
-    spare = desk.have(group, "crowns") - desk.pay_due(group) * (scene.level.pay_rounds + 1)
-    if land is not None and spare > WORTH_SENDING_CROWNS:
-        desk.hand_over(group, "crowns", spare, land)
+def unload(scene: Scene, desk: Desk) -> None:
+    """What groups have beyond their needs goes to the own province where they stand; whoever trades keeps his capital."""
+    for group in scene.view.groups.values():
+        land = scene.lands.get((group.x, group.y))
+        spare = desk.have(group, "crowns") - desk.pay_due(group) * (scene.level.pay_rounds + 1)
+        if land is not None and spare > WORTH_SENDING_CROWNS and not desk.have(group, "trade_goods"):
+            desk.hand_over(group, "crowns", spare, land)
 
 
 def send_on(scene: Scene, desk: Desk) -> None:
-    """Every province sends what it does not need one province nearer to the capital: crowns, unless it saves them for
-    houses that pay sooner than the capital's, or recruits."""
+    """Crowns go from province to province to where houses pay sooner than the capital's, and else to the capital; so
+    do recruits, whom armies fetch there."""
     if scene.capital is None:
         return
-    capital = scene.lands[scene.capital]
-    patience = payback_rounds(scene, capital)
-    for at, following in scene.towards_capital.items():
-        land, there = scene.lands[at], scene.lands[following]
-        if scene.is_sea(following):
-            continue
-        crowns = desk.free_crowns(land) if desk.may(land, "UP", CROWNS) else 0
-        recruits = desk.have(land, "recruits") - KEPT_RECRUITS
-        saves = payback_rounds(scene, land) < min(patience, scene.level.payback_rounds)
-        if crowns > WORTH_SENDING_CROWNS and not saves:
-            send(desk, land, following, CROWNS, crowns)
-            desk.add(land, "crowns", -crowns)
-        elif recruits >= WORTH_SENDING_RECRUITS and _may_send_people(scene, desk, land, there, capital):
-            send(desk, land, following, RECRUITS, recruits)
-            desk.settle(there, desk.race(land))
+    needs = _needs(scene, desk)
+    for at in (scene.capital, *scene.towards_capital):
+        land, above = scene.lands[at], scene.towards_capital.get(at)
+        spare = desk.free_crowns(land) - needs.own.get(at, 0)
+        if spare > WORTH_SENDING_CROWNS and desk.may(land, "UP", CROWNS):
+            below = needs.neediest(at)
+            goal = below if below is not None else above
+            if goal is not None and not scene.is_sea(goal):
+                count = spare if below is None else min(spare, needs.all[below])
+                send(desk, land, goal, CROWNS, count)
+                desk.add(land, "crowns", -count)
+        if above is not None and _may_send_people(scene, desk, land, scene.lands[above]):
+            send(desk, land, above, RECRUITS, desk.have(land, "recruits") - KEPT_RECRUITS)
+            desk.settle(scene.lands[above], desk.race(land))
 
 
-def _may_send_people(scene: Scene, desk: Desk, land: Province, there: Province, capital: Province) -> bool:
+class _Needs:
+    """Crowns that provinces could do with: each its ``own``, and ``all`` beyond it, away from the capital."""
+
+    def __init__(self) -> None:
+        self.own: dict[Where, int] = {}
+        self.all: dict[Where, int] = {}
+        self.below: dict[Where, list[Where]] = {}
+
+    def neediest(self, at: Where) -> Where | None:
+        """The next province away from the capital, where most is needed there and beyond; None if nothing is."""
+        found = [one for one in self.below.get(at, ()) if self.all[one]]
+        return max(found, key=lambda one: (self.all[one], one), default=None)
+
+
+def _needs(scene: Scene, desk: Desk) -> _Needs:
+    """What every province needs for its next houses, if they pay sooner than the capital's, from the farthest on."""
+    needs = _Needs()
+    assert scene.capital is not None  # noqa: S101 (asked before)
+    patience = min(payback_rounds(scene, scene.lands[scene.capital]), scene.level.payback_rounds)
+    for at, above in reversed(scene.towards_capital.items()):
+        land = scene.lands[at]
+        if payback_rounds(scene, land) < patience:
+            needs.own[at] = scene.spec.settlement[land.settlement + 1].price_crowns
+        missing = max(0, needs.own.get(at, 0) - desk.free_crowns(land))
+        needs.all[at] = missing + sum(needs.all[one] for one in needs.below.get(at, ()))
+        needs.below.setdefault(above, []).append(at)
+    return needs
+
+
+def _may_send_people(scene: Scene, desk: Desk, land: Province, there: Province) -> bool:
     """Whether recruits are of use at the capital, and of a race that the province on the way admits (M-1.3-2)."""
     race = desk.race(land)
+    if desk.have(land, "recruits") < KEPT_RECRUITS + WORTH_SENDING_RECRUITS or scene.is_sea((there.x, there.y)):
+        return False
     if not scene.level.can("war") or scene.is_undead(race) or not desk.may(land, "UP", RECRUITS):
         return False
+    capital = scene.lands[scene.capital] if scene.capital is not None else there
     return desk.takes(there, race) and capital.race == race
 
 

@@ -32,7 +32,7 @@ def wage_war(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> None
     """What every army does this round, the strongest first; where soldiers do not pay for one, nobody else asks."""
     armies = [*roles.all(Role.ARMY), *roles.all(Role.STRIKER)]
     idle: set[Where] = set()
-    for group in sorted(armies, key=lambda one: (-desk.soldiers(one), -strike_damage(scene, one), one.number)):
+    for group in sorted(armies, key=lambda one: (-desk.soldiers(one), -leadership(one), one.number)):
         at = (group.x, group.y)
         if at not in idle or desk.soldiers(group):
             raised = raise_for(scene, desk, campaign, group)
@@ -40,6 +40,11 @@ def wage_war(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> None
                 idle.add(at)
         pay_along(scene, desk, group)
         lead(scene, desk, campaign, group)
+
+
+def leadership(group: Group) -> int:
+    """The leader's Fü."""
+    return 0 if group.leader is None else group.leader.leadership
 
 
 def raise_for(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> bool:

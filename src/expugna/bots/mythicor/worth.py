@@ -15,10 +15,6 @@ LAND_CROWNS: Final = 15
 REALM_PEOPLE: Final = 120
 """People whom a realm's province is taken to have that nobody has scouted."""
 REALM_LEVELS: Final = 2
-CAUTION_PERCENT: Final = 75
-"""How far up between the fewest and the most soldiers that a garrison may have it is taken to be."""
-STALE_ROUNDS: Final = 6
-"""After so many rounds a realm's province may be something else than it was."""
 
 
 class Prize(NamedTuple):
@@ -81,7 +77,7 @@ class Prizes:
         troops = {}
         for kind, least in army.troops.items():
             high = min(most.get(kind, least), ceiling.get(kind, most.get(kind, least)))
-            troops[kind] = least + max(0, high - least) * CAUTION_PERCENT // HUNDRED
+            troops[kind] = least + max(0, high - least) * self._scene.level.caution_percent // HUNDRED
         return Army(race=army.race, troops={kind: count for kind, count in troops.items() if count}, is_province=True)
 
     def _people(self, seen: Seen, owner: int) -> int:
