@@ -1,6 +1,7 @@
 """A large match of Mythicor for the benchmarks: grown by a rule, the same on every machine."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -9,6 +10,7 @@ from expugna.kernel.dice import Dice
 from expugna.mythicor.known import Knowledge
 from expugna.mythicor.made_up import made_up
 from expugna.mythicor.orders import Order
+from expugna.mythicor.phases.values import DIRECTIONS
 from expugna.mythicor.read import read_orders
 from expugna.mythicor.resolve import resolve
 from expugna.mythicor.rules import specification
@@ -24,6 +26,10 @@ ROUNDS_BEFORE: Final = 3
 """Rounds that were played before, so that the realms know something of the world."""
 
 PROVINCE_ORDERS: Final = ("BAS 14", "BAS 15", "BAS 16 anzahl=4", "BAS 23 prozent=90", "UP 9")
+MARCHES: Final = ("3-7-3-7-3", "1-5-1-5", "2-6-2-6", "4-8-0-4")
+"""There and back again, for groups that attack nobody."""
+ATTACKS_EVERY: Final = 2
+REACH: Final = 3
 GROUP_ORDERS: Final = ("SA 2", "BAS 17 anzahl=20", "BAS 18 anzahl=alles", "UG 16", "BAS 22 prozent=50")
 
 DICE: Final = Dice(bytes(range(32)))
@@ -81,6 +87,11 @@ def _realm(state: State, realm: Realm, copy: int) -> Realm:
 def order_files(state: State) -> dict[int, bytes]:
     """Each realm's order file for the next round, of 100 orders."""
     return {realm: "\n".join(_lines(state, state.realms[realm])).encode() for realm in sorted(state.realms)}
+
+
+def war_files(state: State) -> dict[int, bytes]:
+    """The same at war, 100 orders again: every group marches, and every second attacks whoever lives nearby."""
+    return {realm: "\n".join(_war_lines(state, state.realms[realm])).encode() for realm in sorted(state.realms)}
 
 
 def orders(state: State) -> dict[int, tuple[Order, ...]]:
@@ -146,6 +157,38 @@ def _people(state: State, realm: Realm) -> None:
         group = realm.groups[number]
         group.x, group.y, group.crowns, group.food = at.x, at.y, 800, 100
         group.troops = {realm.troop_kinds[3]: 15, realm.troop_kinds[4]: 5}
+
+
+def _war_lines(state: State, realm: Realm) -> Iterator[str]:
+    """Moves for every group, a tactic for those that find somebody to fight, and what else there is to order."""
+    lines = []
+    for number, group in realm.groups.items():
+        way = _way_to_battle(state, group) if number % ATTACKS_EVERY == 0 else ""
+        lines.append(f"G{number} BEW {way or MARCHES[number % len(MARCHES)]}")
+        if way:
+            lines += [f"G{number} TG 1", f"G{number} BEG 4"]
+    yield from lines
+    peace = (line for line in _lines(state, realm) if not line.startswith("G"))
+    yield from islice(peace, LINES_PER_REALM - len(lines))
+
+
+def _way_to_battle(state: State, group: Group) -> str:
+    """Straight to the nearest land with soldiers of others, at most three steps away; empty if there is none."""
+    found = []
+    for y in range(max(1, group.y - REACH), min(state.height, group.y + REACH) + 1):
+        for x in range(max(1, group.x - REACH), min(state.width, group.x + REACH) + 1):
+            land = state.province(x, y)
+            if land.owner != group.realm and land.troops and land.terrain != "sea":
+                found.append((max(abs(x - group.x), abs(y - group.y)), y, x))
+    if not found:
+        return ""
+    _, y, x = min(found)
+    at, steps = (group.x, group.y), []
+    while at != (x, y):
+        step = ((x > at[0]) - (x < at[0]), (y > at[1]) - (y < at[1]))
+        at = (at[0] + step[0], at[1] + step[1])
+        steps.append(str(DIRECTIONS.index(step)))
+    return "-".join(steps)
 
 
 def _lines(state: State, realm: Realm) -> Iterator[str]:

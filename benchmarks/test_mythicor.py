@@ -13,15 +13,17 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from benchmarks.mythicor_match import DICE, LINES_PER_REALM, large_match, order_files
+from benchmarks.mythicor_match import DICE, GROUPS_PER_REALM, LINES_PER_REALM, large_match, order_files, war_files
 from expugna.host.plain_files import TAKEN, FileCard, RoundCard
 from expugna.host.plain_orders import order_problems
 from expugna.host.plain_rounds import Given, by_realm, round_files
 from expugna.mythicor import events as happened
 from expugna.mythicor.evaluation import PHASES
 from expugna.mythicor.events import Event
+from expugna.mythicor.known import Knowledge
 from expugna.mythicor.orders import Order, OwnGroup
 from expugna.mythicor.play import Play, copied
 from expugna.mythicor.read import OrderFile, read_orders
@@ -32,11 +34,16 @@ from expugna.mythicor.report_json import json_bytes
 from expugna.mythicor.report_text import text
 from expugna.mythicor.resolve import resolve
 from expugna.mythicor.rules import specification
-from expugna.mythicor.state import STATE_CODEC, State
+from expugna.mythicor.state import STATE_CODEC, Realm, State
 from expugna.mythicor.view import View, views
 from expugna.mythicor.worldgen import generate
 
 TIMES: Final = 10
+WIDE: Final = 500
+"""Provinces along a side of the largest world."""
+REALMS_FAR: Final = 2_000
+STRIDE: Final = 7_919
+"""A prime: groups stand all over the land."""
 LINES: Final = 10_000
 LANGUAGES: Final = ("de",)
 KIBIBYTES_PER_MEBIBYTE: Final = 1024
@@ -67,6 +74,23 @@ def marching(state: State) -> dict[int, tuple[Order, ...]]:
     }
 
 
+def wanderers() -> State:
+    """A world of 500 x 500 with 40,000 groups, 20 in each of 2,000 realms, on land all over it."""
+    world = generate(specification("standard"), DICE, WIDE, WIDE)
+    small, _ = match()
+    land = [one for one in world.provinces if one.terrain != "sea"]
+    realms: dict[int, Realm] = {}
+    for number in range(REALMS_FAR):
+        model = small.realms[min(small.realms) + number % len(small.realms)]
+        realm = replace(model, id=min(small.realms) + number, groups={}, knowledge=Knowledge(), stances={})
+        for place in range(1, GROUPS_PER_REALM + 1):
+            at = land[(number * GROUPS_PER_REALM + place) * STRIDE % len(land)]
+            group = model.groups[place]
+            realm.groups[place] = replace(group, realm=realm.id, x=at.x, y=at.y, troops=dict(group.troops))
+        realms[realm.id] = realm
+    return replace(small, width=WIDE, height=WIDE, provinces=world.provinces, realms=realms)
+
+
 def march_all(play: Play) -> None:
     """The phases of moves alone."""
     for phase in PHASES:
@@ -84,6 +108,19 @@ def test_movement_of_all_groups(benchmark: BenchmarkFixture) -> None:
         return (Play(copied(state), given, DICE.within("round", 1)),), {}
 
     benchmark.pedantic(march_all, setup=ready, rounds=5)  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.skipif("EXPUGNA_SOAK" not in os.environ, reason="long form: make soak")
+def test_movement_of_forty_thousand_groups(benchmark: BenchmarkFixture) -> None:
+    """Eight steps each on a world of 500 x 500: to be under 20 s."""
+    state = wanderers()
+    given = marching(state)
+    assert sum(map(len, given.values())) == REALMS_FAR * GROUPS_PER_REALM
+
+    def ready() -> tuple[tuple[Play], dict[str, object]]:
+        return (Play(copied(state), given, DICE.within("round", 1)),), {}
+
+    benchmark.pedantic(march_all, setup=ready, rounds=1)  # type: ignore[no-untyped-call]
 
 
 @cache
@@ -184,6 +221,23 @@ def test_evaluation(benchmark: BenchmarkFixture) -> None:
     state, texts = match()
     assert sum(content.count(b"\n") + 1 for content in texts.values()) == len(texts) * LINES_PER_REALM
     assert benchmark.pedantic(lambda: evaluate(state, texts), rounds=5)  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.benchmark(group="Mythicor: a whole evaluation, all reports in three forms")
+def test_evaluation_of_a_war(benchmark: BenchmarkFixture, say: Say) -> None:
+    """All groups march, and at least a third of them fight: to be under 1.5 s of CPU."""
+    state, _ = match()
+    texts = war_files(state)
+    assert {content.count(b"\n") + 1 for content in texts.values()} == {LINES_PER_REALM}
+    _, events = resolve(state, {realm: read_orders(content).orders for realm, content in texts.items()}, DICE)
+    battles = [one for one in events if isinstance(one, happened.BattleFought)]
+    fighting = {key for one in battles for key in (one.attacker, one.defender) if "/G" in key}
+    groups = sum(len(realm.groups) for realm in state.realms.values())
+    assert len(fighting) * 3 >= groups
+    spent: list[float] = []
+    run = lambda: spent.append(_seconds(lambda: evaluate(state, texts)))  # noqa: E731
+    benchmark.pedantic(run, rounds=5)  # type: ignore[no-untyped-call]
+    say(f"\n  {len(battles)} battles, {len(fighting)} of {groups} groups in them: {min(spent):.2f} s CPU")
 
 
 @pytest.mark.benchmark(group="Mythicor: a whole evaluation, all reports in three forms")

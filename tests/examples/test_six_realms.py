@@ -1,5 +1,6 @@
 """The example match: its commands, as the README of the examples has them, do what it says."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -129,8 +130,9 @@ def test_both_sides_read_the_same_battle(match: Path) -> None:
     anna, emil = (
         (match / "round-08" / "reports" / str(realm) / "report.de.txt").read_text("utf-8") for realm in (1001, 1005)
     )
-    rows = [line for line in anna.splitlines() if line.startswith("| Runde") or "Zombies" in line]
+    rows = [line for line in anna.splitlines() if re.match(r"\d+ +(Ang|Vert)\. +\d", line)]
 
-    assert rows
-    assert "erobert P30/46 Beinfeld" in anna
-    assert "erobert P30/46" in emil
+    assert len(rows) >= 4
+    assert [line for line in emil.splitlines() if line in rows] == rows
+    assert "erobert P30/46 Beinfeld (bisher: Gebein (1005))" in anna
+    assert "(Königreich Auen (1001)) erobert P30/46" in emil

@@ -186,6 +186,7 @@ def _check_fighters(sheet: Sheet, file: "SpecFile") -> None:
             sheet.fault(path, "spec.kind-of-whom", quoted=name)
     if sum(kind.for_everyone for kind in file.troops.values()) != 1:
         sheet.fault(("troops",), "spec.one-for-everyone")
+    _check_most(sheet, ("start", "leaders"), file.start.leaders, file.keys.group_limit - 1)
     free = sum(kind.is_choosable and not kind.seafarers_only for kind in file.troops.values())
     if file.start.troop_kinds - CHOSEN_BESIDE > free:
         sheet.fault(("start", "troop_kinds"), "spec.too-few-kinds", quoted=file.start.troop_kinds, free=free)

@@ -84,8 +84,8 @@ class EconomyRules(msgspec.Struct, frozen=True, kw_only=True):
 class StartRules(msgspec.Struct, frozen=True, kw_only=True):
     """What every realm starts with, beside table 3.8 (M-3-1, M-3-2, M-9-1)."""
 
-    leaders: Count
-    troop_kinds: Positive
+    leaders: Annotated[int, msgspec.Meta(ge=0, le=19)]
+    troop_kinds: Annotated[int, msgspec.Meta(ge=2, le=6)]
     militia_percent: Percent
     seafarer_warships_percent: Percent
     seafarer_transports_factor: Count

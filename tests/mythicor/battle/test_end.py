@@ -65,6 +65,19 @@ def test_groups_retreat_defending_provinces_never() -> None:
 
 
 @pytest.mark.rule("M-7.1-4", "BAS-22")
+def test_at_exactly_the_value_it_retreats() -> None:
+    """15 against 20 of the same kind cost these 25.00 % in a round: so many."""
+    enemy = army(militia=15, morale_percent=CALM)
+    values = {
+        value: fought(army(militia=20, morale_percent=CALM, retreat_percent=value), enemy, OPEN, spec_with(EASY))
+        for value in (25, 26)
+    }
+    assert values[25].attacker.losses_hundredths == 2500
+    assert (values[25].cause, values[25].rounds) == ("retreat", 1)
+    assert values[26].rounds > 1
+
+
+@pytest.mark.rule("M-7.1-4", "BAS-22")
 def test_nobody_retreats_before_the_value_is_reached() -> None:
     """33.33 % are lost in the first round: 34 holds, 33 does not."""
     spec = spec_with(EASY)

@@ -288,3 +288,27 @@ def test_each_battle_has_its_own_dice() -> None:
     again = mythicor_at(text).give({1001: "G1 BEG 1\nG1 BEW 3-0-3", 1002: "G1 BEG 1"})
     assert told.events == again.events
     assert NOTHING_HAPPENS == []
+
+
+@pytest.mark.rule("M-0-5", "M-7-1")
+def test_the_second_battle_of_two_draws_other_numbers() -> None:
+    """They meet by order and then as foes; each time the defender's morale is tested first."""
+    text = FIGHT.format(mine="heavy_swords=60 morale_percent=60", theirs="militia=300 morale_percent=-30")
+    game = mythicor_at(text.replace("1001 warlord human", "1001 warlord human foe=1002"))
+    first, second = game.give({1001: "G1 BEG 1\nG1 BEW 3", 1002: ""}).told(BattleFought)
+    draws = [
+        next(check.draw for one in event.battle.trace.rounds for check in one.checks if check.draw is not None)
+        for event in (first, second)
+        if event.battle.trace is not None
+    ]
+    assert len(set(draws)) == 2
+
+
+@pytest.mark.rule("M-1.3-3", "M-6-2")
+def test_the_sea_does_not_die() -> None:
+    """Undead troops sail over it, and it stays what it is."""
+    game = mythicor_at("map ss\n1001 necromancer human\nG1 1/1 necromancer race=undead zombies=5 transports=9 at_sea")
+    told = game.give("G1 BEW 3")
+    assert told.group(1).x == 2
+    assert told.province("2/1").race == ""
+    assert not told.told(BecameUndead)

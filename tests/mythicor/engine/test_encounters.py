@@ -402,3 +402,31 @@ def test_numbers_of_programs_that_cannot_be_are_refused() -> None:
     told = game.give(Order(OwnGroup(1), "BEG", 5, {"number": -3}))
     assert told.codes == ["order.value-missing"]
     assert told.is_unchanged
+
+
+@pytest.mark.rule("M-6-6", "BEG-1")
+def test_whoever_is_beaten_by_a_group_is_left_alone_by_the_province() -> None:
+    """Its garrison would have attacked, too."""
+    game = mythicor_at(
+        """
+        map oo
+        1001 warlord human
+          G1 1/1 hero militia=300
+        1002 warlord human
+          P2/1 militia=90
+          G1 2/1 hero heavy_swords=60
+        """
+    )
+    told = game.give({1001: "G1 BAS 22 1\nG1 BEW 3", 1002: "G1 BEG 1\nP2/1 BEG 1"})
+    assert battles(told) == [("1002/G1", "1001/G1", "encounter")]
+    assert told.group(1).troops
+
+
+@pytest.mark.rule("M-10-5")
+def test_a_meeting_is_told_once() -> None:
+    """However often anybody moves on the spot there afterwards."""
+    game = mythicor_at("map ooo\n1001 warlord human\nG1 1/1 hero militia=9\n1002 warlord human\nG1 2/1 hero militia=9")
+    told = game.give({1001: "G1 BEW 3-0", 1002: ""})
+    assert [event.unit for event in told.told(GroupsMet)] == ["1001/G1"]
+    told = game.give({1001: "G1 BEW 3", 1002: "G1 BEW 0-3-0-7"})
+    assert len(told.told(GroupsMet)) == 1

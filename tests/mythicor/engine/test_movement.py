@@ -2,7 +2,7 @@
 
 import pytest
 
-from expugna.mythicor.events import Moved, MoveOrderDrawn, MovesEnded, ShipsLeft
+from expugna.mythicor.events import BattleFought, Moved, MoveOrderDrawn, MovesEnded, ShipsLeft
 from expugna.mythicor.march import March, Marches
 from expugna.mythicor.orders import Order, OwnGroup
 from expugna.mythicor.phases.movement import directions, in_turn
@@ -117,7 +117,10 @@ def test_a_move_on_the_spot_costs_as_much_as_a_straight_one() -> None:
 
 
 @pytest.mark.rule("M-6-1")
-@pytest.mark.parametrize(("moves", "code"), [("0-0", "moves.twice-on-the-spot"), ("9", "order.value-missing")])
+@pytest.mark.parametrize(
+    ("moves", "code"),
+    [("0-0", "moves.twice-on-the-spot"), ("9", "order.value-missing"), ("-".join("3" * 16), "order.value-missing")],
+)
 def test_moves_of_programs_that_cannot_be_are_refused(moves: str, code: str) -> None:
     """Readers do not let them through; the evaluation does not either."""
     told = mythicor_at("map oo\n1001 warlord human\nG1 1/1 hero").give(Order(OwnGroup(1), "BAS", 40, {"moves": moves}))
@@ -269,3 +272,39 @@ def test_the_order_is_drawn_every_round_and_everyone_is_told() -> None:
     assert len(orders) == 6
     again = game.round({})
     assert again.one(MoveOrderDrawn).order == event.order
+
+
+@pytest.mark.rule("M-6-1", "M-6-2")
+def test_whoever_stays_inland_keeps_the_ships() -> None:
+    """They were built there; a move on the spot leaves nothing behind."""
+    told = mythicor_at("map oo\n1001 warlord human\nG1 1/1 hero transports=3").give("G1 BEW 0-3")
+    assert told.one(ShipsLeft).to_unit == "P1/1"
+    assert [(cell.x, cell.y) for moved in told.told(Moved) for cell in moved.path] == [(1, 1), (2, 1)]
+    kept = mythicor_at("map oo\n1001 warlord human\nG1 1/1 hero transports=3").give("G1 BEW 0")
+    assert kept.group(1).transports == 3
+
+
+@pytest.mark.rule("M-6-1", "M-7.2-1")
+def test_a_battle_costs_the_winner_points() -> None:
+    """As many as the event says; with what is left it goes on."""
+    game = mythicor_at(
+        "map oooo\n1001 warlord human\nG1 1/1 hero heavy_swords=90\n1002 warlord human\nG1 2/1 hero militia=9"
+    )
+    told = game.give({1001: "G1 BEG 1\nG1 BEW 3-3", 1002: ""})
+    tired = told.one(BattleFought).battle.attacker.effects.tired_points
+    assert tired > 0
+    assert [one.points_hundredths for one in told.told(Moved)] == [2500 - 500, 2500 - 500 - 100 * tired - 500]
+
+
+@pytest.mark.rule("M-6-1", "M-7.2-1")
+def test_whoever_wins_on_the_way_may_be_too_tired_to_go_on() -> None:
+    """With one point left it is attacked, wins, and stops where it is."""
+    game = mythicor_at(
+        "map ooo\n1001 warlord human\nG1 2/1 hero heavy_swords=90\n1002 warlord human\nG2 1/1 hero militia=9"
+    )
+    game.state.province(2, 1).cost_hundredths = 480
+    told = game.give({1001: "G1 BEW 0-3", 1002: "G2 BEG 1\nG2 BEW 3"})
+    assert told.one(BattleFought).battle.winner == "defender"
+    assert told.group(1).x == 2
+    (ended,) = [one for one in told.told(MovesEnded) if one.realm == 1001]
+    assert (ended.left, ended.problem.code) == (1, "move.no-points")

@@ -1,10 +1,19 @@
 """What nobody plays: garrisons recover, hordes gather, wander, fight and scatter (M-9-3)."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from expugna.mythicor.events import BattleFought, GarrisonRecovered, GroupsMet, HordeGathered, HordeScattered
+from expugna.mythicor.events import (
+    BattleFought,
+    BecameUndead,
+    GarrisonRecovered,
+    GroupsMet,
+    HordeGathered,
+    HordeScattered,
+    Moved,
+)
 from expugna.mythicor.state import Group, Standing
 from tests.mythicor.engine.positions import Position, Told, mythicor_at
 
@@ -105,6 +114,7 @@ def test_hordes_wander_and_attack_whom_they_meet() -> None:
         told = game.round({1001: ""})
         fights = told.told(BattleFought)
         met += len(fights)
+        assert not told.told(Moved)
         assert all(
             (event.attacker, event.attacker_realm, event.seen_by) == ("998/G1", 998, ("1001",)) for event in fights
         )
@@ -142,3 +152,33 @@ def test_hordes_stay_on_land() -> None:
     told = rounds(game, 5)
     assert (game.state.hordes[1].x, game.state.hordes[1].y) == (2, 2)
     assert {type(event).__name__ for one in told for event in one.events if event.unit.startswith("998")} == set()
+
+
+@pytest.mark.rule("M-6-1", "M-9-3")
+def test_hordes_leave_out_what_they_cannot_do_and_go_on() -> None:
+    """Between two shores six of eight directions lead nowhere; it wanders all the same."""
+    game = mythicor_at("map oooooo\n1001 warlord human\n998\nP6/1", keys={"hordes": 0})
+    game.state.hordes[1] = horde(3, 1)
+    places = [one.state.hordes[1].x for one in rounds(game, 40)]
+    assert sum(before != after for before, after in pairwise([3, *places])) > 20
+
+
+@pytest.mark.rule("M-1.3-3", "M-9-3")
+def test_hordes_of_the_dead_leave_the_land_as_it_is() -> None:
+    """Only a realm's undead troops spread death."""
+    game = mythicor_at("map ooo\n1001 warlord human\n998\nP3/1", keys={"hordes": 0})
+    game.state.hordes[1] = horde(1, 1, race="undead", troops={"zombies": 30})
+    told = rounds(game, 6)
+    assert len({one.state.hordes[1].x for one in told}) > 1
+    assert not any(one.told(BecameUndead) for one in told)
+
+
+@pytest.mark.rule("M-9-3")
+def test_a_garrison_recovers_to_what_it_was_before_it_was_first_hurt() -> None:
+    """A second battle does not make it smaller."""
+    game = mythicor_at(VILLAGE.format("light_archers=60", 997, "militia=200"), keys={"hordes": 0})
+    for _ in range(2):
+        told = game.give("G1 BEG 4\nG1 BEW 3" if game.state.realms[1001].groups[1].x == 1 else "G1 BEG 4\nG1 BEW 0")
+        game.state = told.state
+    assert told.province("2/1").troops["militia"] < 200
+    assert told.province("2/1").garrison == {"militia": 200}

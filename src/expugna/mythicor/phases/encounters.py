@@ -78,7 +78,8 @@ def see_each_other(play: Play, visit: Visit) -> None:
             continue
         play.met.add(meeting)
         tell_steps(play, visit.march)
-        theirs = (one for one in here if one.realm == realm)
+        theirs = [one for one in here if one.realm == realm]
+        play.met.update((key_of(one), group.realm, land.x, land.y) for one in theirs)
         others = tuple(SeenGroup(one.realm, one.number, magnitude(soldiers(one), play.spec)) for one in theirs)
         play.realm = group.realm
         play.tell(

@@ -60,11 +60,14 @@ def _share(smooth: int, rough: int, river: int) -> int:
 
 
 def fed(farmland: int, people: int, fertility: int, spec: Spec) -> int:
-    """Farmland that is enough for the people there (M-1.2-3), at most what the match allows.
+    """Farmland that is enough for the people there (M-1.2-3), at most what the match allows. Where nothing grows none
+    is enough, and it stays as it is.
 
     >>> from expugna.mythicor.rules import specification
     >>> fed(farmland=100, people=300, fertility=3_600, spec=specification("standard"))
     250
     """
+    if not fertility:
+        return farmland
     needed = -(-people * spec.economy.food_eaten * SHARE // fertility)
     return max(farmland, min(needed, spec.keys.population_max_cap))
