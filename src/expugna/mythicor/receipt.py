@@ -8,6 +8,7 @@ import msgspec
 from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import catalogue, mark
+from expugna.mythicor import foreseen_henchmen
 from expugna.mythicor.book import Param, row
 from expugna.mythicor.foreseen import chance_percent
 from expugna.mythicor.hanging import hanging
@@ -137,12 +138,15 @@ def _quoted(order: Order, language: str) -> str:
 
 def meaning(order: Order, view: View, language: str) -> str:
     """The order's name, and the names of what its numbers stand for, such as ``Raise troops (knights)``; of a group
-    action the chance, as far as the realm can know it."""
+    action the chance, as far as the realm can know it, and of henchmen what they count for."""
     one = row(order.klass, order.number)
     if one is None:
         return ""
     names = [name for param in one.params if (name := _value_name(param, order.params.get(param.en), view, language))]
-    chance = chance_percent(view, order)
+    effect = foreseen_henchmen.effect(view, order)
+    if effect is not None:
+        names.append(catalogue(language).gettext(mark("effect {number}")).format(number=effect))
+    chance = foreseen_henchmen.chance_percent(view, order) if effect is not None else chance_percent(view, order)
     if chance is not None:
         names.append(catalogue(language).gettext(mark("chance as things stand: {percent} %")).format(percent=chance))
     return one.name.text(language) + (f" ({', '.join(names)})" if names else "")

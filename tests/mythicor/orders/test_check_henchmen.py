@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from expugna.mythicor.check import check
 from expugna.mythicor.known import Seen, SeenGroup
 from expugna.mythicor.read import read_orders
+from expugna.mythicor.receipt import meaning
+from expugna.mythicor.sight import ExactGroup, ExactProvince
 from expugna.mythicor.view import View
 from expugna.mythicor.wording import problem_text
 from tests.mythicor.orders.seen import codes, group, home, pay_codes, province, seen, told
@@ -129,3 +131,50 @@ def test_every_problem_says_what_would_work_in_both_languages() -> None:
         said = problem_text(wall, sight.spec, language)
         assert "60" in said
         assert "P7/5" in said
+
+
+# ── What the receipt shows ───────────────────────────────────────────────────────────────────────
+
+
+def counted(view: View, owner: int) -> View:
+    """The view of a realm whose spies counted 30 henchmen in 7/5, which belongs to the owner."""
+    exact = ExactProvince(
+        x=7, y=5, terrain="open", cost_hundredths=100, fertility_thousandths=3000, farmland=9, owner=owner, henchmen=30
+    )
+    place = Seen(x=7, y=5, first=1, round=1, terrain="open", owner=owner, owner_round=1, exact_round=1, exact=exact)
+    return replace(view, knowledge=replace(view.knowledge, places={"7/5": place}))
+
+
+def meant(view: View, order: str, language: str = "en") -> str:
+    """What the receipt says that the order means."""
+    (one,) = read_orders(order).orders
+    return meaning(one, view, language)
+
+
+@pytest.mark.rule("HA", "M-3-3")
+def test_receipts_say_what_henchmen_count_for() -> None:
+    """Those of a thief and of a trade prince, by number or all that there are."""
+    sight = seen(home(henchmen=60), group(1, 5, 5, "thief", henchmen=30))
+    assert meant(sight, "P5/5 HA 1 20 P7/5") == "Robbery (effect 20)"
+    assert meant(sight, "P5/5 HA 1 alles P7/5") == "Robbery (effect 60)"
+    assert meant(sight, "G1 HA 8 30 1002/G1", "de") == "Attentat (Wirkung 45)"
+    assert meant(sight, "G1 HA 11") == "Keep guard"
+    assert meant(sight, "P9/9 HA 1 5 P7/5") == "Robbery"
+    assert meant(sight, "G1 BAS 16 5") == "Hire henchmen"
+    assert meant(seen(home(henchmen=60), position="trade_prince"), "P5/5 HA 1 60 P7/5") == "Robbery (effect 90)"
+
+
+@pytest.mark.rule("HA", "M-10-5")
+def test_receipts_show_the_chance_where_it_can_be_known() -> None:
+    """60 against 30 and 10, in a land that no realm has; what other realms' henchmen count for nobody knows."""
+    sight = seen(home(henchmen=60))
+    assert meant(counted(sight, 997), "P5/5 HA 1 60 P7/5") == "Robbery (effect 60, chance as things stand: 60 %)"
+    assert meant(counted(sight, 0), "P5/5 HA 1 10 P7/5") == "Robbery (effect 10, chance as things stand: 20 %)"
+    assert meant(counted(sight, 1002), "P5/5 HA 1 60 P7/5") == "Robbery (effect 60)"
+    assert meant(counted(sight, 997), "P5/5 HA 1 60 P6/5") == "Robbery (effect 60)"
+
+    horde = ExactGroup(realm=998, number=1, x=6, y=5, henchmen=5)
+    group_seen = SeenGroup(realm=998, number=1, x=6, y=5, first=1, round=1, exact_round=1, exact=horde)
+    knows = replace(sight, knowledge=replace(sight.knowledge, groups={"998/G1": group_seen}))
+    assert meant(knows, "P5/5 HA 7 15 998/G1") == "Arson (effect 15, chance as things stand: 50 %)"
+    assert meant(knows, "P5/5 HA 7 15 998/G2") == "Arson (effect 15)"
