@@ -5,6 +5,7 @@ from typing import Final
 
 from expugna.kernel.wording import catalogue, mark
 from expugna.mythicor.rules import Spec, specification
+from expugna.mythicor.spec_actions import action_effects, group_actions
 from expugna.mythicor.spec_artefact_sheet import artefacts
 from expugna.mythicor.spec_diff import differences
 from expugna.mythicor.spec_fighters import modifiers, races, start_values, troops
@@ -27,6 +28,8 @@ TABLES: Final[tuple[Callable[[Spec, str, Say], Section], ...]] = (
     rulers,
     leaders,
     talents,
+    group_actions,
+    action_effects,
     diplomacy,
     special_actions,
     plagues,
