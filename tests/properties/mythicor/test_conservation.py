@@ -85,6 +85,8 @@ def values(param: Param, realm: int, place: tuple[int, int]) -> st.SearchStrateg
         sensible = [one for one in units if not isinstance(one, Place)]
     elif param.kind == "place":
         sensible = [*PLACES]
+    elif param.kind == "artefact_target":
+        sensible = [*PLACES, *beside(realm, place, own=True), *beside(realm, place, own=False), 1, 2]
     else:
         sensible = ["Wort", "33"]
     return st.sampled_from(sensible * 4 + [0, *ANYWHERE[:2]]) if sensible else WILD
@@ -129,8 +131,14 @@ ORDERS: Final = {realm: of_realm(realm) for realm in REALMS}
 ROUND: Final = st.fixed_dictionaries({}, optional=ORDERS)
 
 MAY_APPEAR: Final[dict[str, set[type[Any]]]] = {
-    "crowns": {happened.Produced, happened.TradeGoodsSold, happened.BattleFought, happened.DuelFought},
-    "food": {happened.Produced},
+    "crowns": {
+        happened.Produced,
+        happened.TradeGoodsSold,
+        happened.BattleFought,
+        happened.DuelFought,
+        happened.ArtefactWorked,
+    },
+    "food": {happened.Produced, happened.ArtefactWorked},
     "population": {happened.Produced},
     "recruits": {happened.Produced, happened.TroopsDisbanded},
     "warships": {happened.ShipsBuilt},
@@ -139,6 +147,7 @@ MAY_APPEAR: Final[dict[str, set[type[Any]]]] = {
     "trade_goods": {happened.TradeGoodsBought},
     "troops": {happened.TroopsRaised, happened.UndeadRecruited, happened.GarrisonRecovered, happened.HordeGathered},
     "leaders": {happened.LeaderAppointed, happened.GroupCreated},
+    "artefacts": {happened.HordeGathered},
 }
 MAY_VANISH: Final[dict[str, set[type[Any]]]] = {
     "crowns": {
@@ -178,6 +187,7 @@ MAY_VANISH: Final[dict[str, set[type[Any]]]] = {
         happened.ProvinceWon,
     },
     "leaders": {happened.LeaderRemoved, happened.LeaderDismissed, happened.GroupDissolved},
+    "artefacts": {happened.ArtefactUsed, happened.ArtefactDropped, happened.HordeScattered},
 }
 
 
@@ -299,6 +309,9 @@ CONSEQUENCES: Final = (
     happened.DuelFought,
     happened.ProvinceWon,
     happened.GroupWon,
+    happened.ArtefactWorked,
+    happened.ArtefactsFound,
+    happened.GroupTeleported,
 )
 """Events that follow from an order that has been answered by another one."""
 

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from expugna.mythicor import intrigue
+from expugna.mythicor.artefacts import forget
 from expugna.mythicor.events import Courted, GroupWon, ProvinceWon
 from expugna.mythicor.orders import Order
 from expugna.mythicor.phases import acting
 from expugna.mythicor.phases.acting import Action
+from expugna.mythicor.phases.artefact_finds import tell_won
 from expugna.mythicor.phases.conquest import change_hands, disband
 from expugna.mythicor.phases.faults import Refused
 from expugna.mythicor.phases.intrigue import living_victim, tell_plot
@@ -107,6 +109,7 @@ def _win_province(play: Play, action: Action, land: Province) -> None:
         from_realm=former,
         disbanded=disbanded,
     )
+    tell_won(play, land)
 
 
 def _win_group(play: Play, action: Action, group: Group) -> None:
@@ -123,6 +126,7 @@ def _win_group(play: Play, action: Action, group: Group) -> None:
         group.retreat_percent = play.spec.start.group_retreat_percent
         group.food_share_percent = HUNDRED
         group.encounter = group.tactic = None
+        forget(group)
         play.own.groups[number] = group
         play.arrive(group)
         play.used.add((ACTIONS, f"G{number}"))

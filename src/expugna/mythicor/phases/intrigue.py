@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from expugna.mythicor import intrigue
+from expugna.mythicor.artefacts import hand_over
 from expugna.mythicor.events import (
     CrownsStolen,
     DuelFought,
@@ -158,11 +159,9 @@ class _Booty:
         self.changes += [add(loser, "crowns", -loser.crowns), add(winner, "crowns", self.crowns)]
         self.changes.append(add(loser, "trade_goods", -loser.trade_goods))
         loser.goods_from = None
-        self.artefacts = min(len(loser.artefacts), play.spec.economy.artefacts_most - len(winner.artefacts))
-        winner.artefacts += loser.artefacts[: self.artefacts]
-        del loser.artefacts[: self.artefacts]
-        self.changes.append(Change(key_of(loser), "artefacts", -self.artefacts))
-        self.changes.append(Change(key_of(winner), "artefacts", self.artefacts))
+        handed_over = hand_over(loser, winner, play.spec)
+        self.artefacts = sum(one.delta for one in handed_over if one.delta > 0)
+        self.changes += handed_over
 
 
 # ── Theft ────────────────────────────────────────────────────────────────────────────────────────
