@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from expugna.kernel.dice import Dice, Stream
-from expugna.mythicor.events import BattleFought, Event, ProvinceConquered
+from expugna.mythicor.events import BattleFought, Event, MagicStruck, ProvinceConquered
 from expugna.mythicor.made_up import made_up
-from expugna.mythicor.orders import Order, OwnGroup, Place, Value, WholeRealm
+from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place, Value, WholeRealm
 from expugna.mythicor.report import report
 from expugna.mythicor.report_html import html
 from expugna.mythicor.report_json import json_bytes, read_report
@@ -69,7 +69,21 @@ def of_group(group: Group, realm: Realm, dice: Stream) -> list[Order]:
         params = {"number": 10}
     given.append(Order(actor, "BEG", number, dict(params)))
     given.append(Order(actor, "BAS", dice.choice((26, 27))))
+    given.append(war_magic(group, dice))
     return given
+
+
+def war_magic(group: Group, dice: Stream) -> Order:
+    """Whatever the leader is, one of the actions of war magic; most cannot do it and train."""
+    number = dice.choice((7, 8, 12, 14, 15, 19, 23, 25))
+    params: dict[str, Value] = {}
+    if number == 7:
+        params = {"target": Place(max(1, group.x + dice.between(-2, 2)), max(1, group.y + dice.between(-1, 1)))}
+    elif number in (8, 14, 25):
+        params = {"target": ForeignGroup(1000 + dice.between(1, REALMS), dice.between(1, 3))}
+    elif number == 23:
+        params = {"kind": dice.between(1, 6), "number": "all"}
+    return Order(OwnGroup(group.number), "UG", number, params)
 
 
 def start() -> State:
@@ -121,6 +135,7 @@ def test_twenty_rounds_of_war() -> None:
     events = war(IN_CI)
     assert sum(isinstance(event, BattleFought) for event in events) > 50
     assert sum(isinstance(event, ProvinceConquered) for event in events) > 50
+    assert sum(isinstance(event, MagicStruck) for event in events) > 5
 
 
 @pytest.mark.soak
