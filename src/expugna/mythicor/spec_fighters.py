@@ -14,7 +14,7 @@ def races(spec: Spec, language: str, say: Say) -> Section:
         note=say(
             mark(
                 "KW is multiplied with that of the troops, VW and modifiers (in percent) are added."
-                " City counts for a province with VS above 0 that defends itself."
+                " City counts where a province with VS above 0 defends itself, for both sides."
             )
         ),
         columns=(

@@ -46,6 +46,14 @@ def test_who_is_wiped_out_has_lost(ours: int, theirs: int, winner: str) -> None:
     assert how(battle) == (winner, "wiped-out", 1)
 
 
+@pytest.mark.rule("M-7.1-3", "M-7.1-4")
+def test_a_third_of_a_soldier_is_none() -> None:
+    """A single one who loses two thirds in a round is gone, as he would be when rounded at the end."""
+    ours, theirs = (army(militia=count, morale_percent=CALM) for count in (2, 1))
+
+    assert how(fought(ours, theirs, OPEN, spec_with(EASY))) == ("attacker", "wiped-out", 1)
+
+
 @pytest.mark.rule("M-7.1-4", "BAS-22")
 def test_the_attackers_retreat_is_checked_first() -> None:
     """Both would retreat: the attacker does, and has lost."""

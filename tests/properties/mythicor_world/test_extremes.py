@@ -21,7 +21,7 @@ from tests.conftest import SOAK
 
 CONTENT = tables(specification("standard"))
 DICE = Dice(bytes(range(32)))
-SIDE = {("keys", "world_width"): 20, ("keys", "world_height"): 20}
+SIDE: dict[tuple[str, ...], Any] = {("keys", "world_width"): 20, ("keys", "world_height"): 20}
 ASKED = ("economy", "start", "world", "terrains", "powers", "peoples", "keys", "settlement", "races")
 """The tables of which worlds and starts are made."""
 EXAMPLES = 500 if SOAK else 25
@@ -106,7 +106,7 @@ def every(*parts: str | tuple[str, ...], value: Any) -> dict[Cell, Any]:
 
 
 LANDS, POWERS = tuple(CONTENT["terrains"]), tuple(CONTENT["powers"])
-ANY_SOIL = {("economy", "fertility_thousandths"): [0, 4_000]}
+ANY_SOIL: dict[Cell, Any] = {("economy", "fertility_thousandths"): [0, 4_000]}
 SHARES = ("mountain_percent", "forest_percent", "swamp_percent", "desert_percent", "wasteland_percent")
 
 
