@@ -157,7 +157,7 @@ def _shield(teller: Teller, one: Setting) -> str:
     """What a magic shield adds to the VW of all kinds (UG 19)."""
     if not one.shield_tenths:
         return ""
-    return teller.say(mark(", VW with a magic shield +{shield}"), shield=parts(one.shield_tenths, 1, teller.language))
+    return teller.say(mark(", magic shield +{shield} in the VW"), shield=parts(one.shield_tenths, 1, teller.language))
 
 
 def _side(teller: Teller, one: Setting, name: str) -> SideSheet:
@@ -173,7 +173,7 @@ def _side(teller: Teller, one: Setting, name: str) -> SideSheet:
     if one.destroyed:
         about += teller.say(mark(", {count} destroyed by prayer"), count=one.destroyed)
     if one.fear:
-        about += teller.say(mark(", morale with fear -{percent} %"), percent=one.fear)
+        about += teller.say(mark(", fear -{percent} % in the morale"), percent=one.fear)
     return SideSheet(name=name, about=about + _shield(teller, one), rows=_fighters(teller, one))
 
 

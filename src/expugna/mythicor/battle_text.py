@@ -114,10 +114,10 @@ def _setting(setting: Setting, writer: Writer, *, is_strike: bool) -> list[str]:
     if setting.ships != ALL:
         facts.append(say(mark("ships x {factor}")).format(factor=fraction(setting.ships, ALL, writer.language)))
     if setting.fear:
-        facts.append(say(mark("morale with fear -{percent} %")).format(percent=setting.fear))
+        facts.append(say(mark("fear -{percent} % in the morale")).format(percent=setting.fear))
     if setting.shield_tenths:
         shield = fraction(setting.shield_tenths, TENTHS, writer.language)
-        facts.append(say(mark("VW with a magic shield +{shield}")).format(shield=shield))
+        facts.append(say(mark("magic shield +{shield} in the VW")).format(shield=shield))
     lines = [writer.party(setting.party), *wrapped(", ".join(facts))]
     if setting.destroyed:
         lines.append("  " + say(mark("Zombies destroyed by prayer: {number}")).format(number=setting.destroyed))

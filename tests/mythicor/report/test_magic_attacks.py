@@ -71,7 +71,7 @@ def assert_adds_up(battle: BattleSheet) -> None:
 def test_a_shield_stands_beside_the_army() -> None:
     """Its VW is in the table: 0 + 3 + 1.2."""
     _, group = told(1001).battles
-    assert group.sides[0].about == "military bonus 0 %, VW with a magic shield +1.2"
+    assert group.sides[0].about == "military bonus 0 %, magic shield +1.2 in the VW"
     assert group.sides[0].rows[0][3] == "4.20"
 
 
@@ -158,7 +158,7 @@ def test_fear_stands_beside_the_army_that_suffers_it() -> None:
     )
     played = game.give({1001: "G1 UG 15\nG1 BEG 1\nG1 BEW 0"})
     (battle,) = report(view(played.state, 1002), played.events, "en").battles
-    assert battle.sides[1].about.endswith("morale 87.00 %, morale with fear -6 %")
+    assert battle.sides[1].about.endswith("morale 87.00 %, fear -6 % in the morale")
     assert "fear" not in battle.sides[0].about
 
 
