@@ -152,6 +152,6 @@ def test_no_realm_starts_with_more_than_it_can_have(cell: str, value: int) -> No
 @pytest.mark.rule("M-1.4-1")
 def test_a_lower_limit_of_groups_holds_for_the_start() -> None:
     """With three groups at most two leaders come with the ruler."""
-    limit = {("keys", "group_limit"): 3}
+    limit: dict[Cell, Any] = {("keys", "group_limit"): 3}
     assert opened({**limit, ("start", "leaders"): 2}) != "refused"
     assert opened({**limit, ("start", "leaders"): 3}) == "refused"
