@@ -62,7 +62,7 @@ def test_a_match_of_three_realms_for_five_rounds(match: Path) -> None:
             path = orders(
                 match, realm, round_number, "G1 SA 7", f"R BAS 5 realm={other} text=R{round_number}", "G1 BEW 3-7"
             )
-            late = ("--late", str(order[0])) if (round_number, place) == (2, 1) else ()
+            late: tuple[str, ...] = ("--late", str(order[0])) if (round_number, place) == (2, 1) else ()
             if (round_number, realm) == (3, order[1]):
                 path.unlink()
                 late = ("--stand-in",)

@@ -89,7 +89,7 @@ PHASES: Final = (
     Phase("production", production.produce),
     Phase("powers", powers.recover),
     Phase("scores", ranks.count),
-    Phase("knowledge", lambda play: remember(play.state, play.events)),
+    Phase("knowledge", lambda play: remember(play.state, play.events, play.ranks)),
 )
 
 _SAME: Final = {phase.name: phase for phase in PHASES}

@@ -1,6 +1,6 @@
 """How a realm comes to know the world: from the events it may see, and from nothing else (M-10-5)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from expugna.mythicor.events import Event
 from expugna.mythicor.known import NEVER, Knowledge, Seen, SeenGroup
 from expugna.mythicor.sight import ExactGroup, ExactProvince
 from expugna.mythicor.state import State
+from expugna.mythicor.turns import next_round_of
 
 __all__ = ["NEVER", "Knowledge", "Seen", "SeenGroup", "by_realm", "learn", "rebuilt", "remember"]
 
@@ -31,15 +32,19 @@ def rebuilt(rounds: Iterable[tuple[int, Sequence[Event]]], realm: int) -> Knowle
     """The knowledge from the events of the realm's own reports, round by round from the start."""
     knowledge = Knowledge()
     for round_number, events in rounds:
-        began = next((one.round - 1 for one in events if isinstance(one, happened.RoundBegan)), round_number)
-        knowledge = learn(knowledge, events, realm, began)
+        knowledge = learn(knowledge, events, realm, round_number)
     return knowledge
 
 
-def remember(state: State, events: Iterable[Event]) -> None:
-    """Every realm of a state that may be changed learns from the events of its round what it may see of them."""
+def remember(state: State, events: Iterable[Event], evaluated: Container[int] | None = None) -> None:
+    """Every realm of a state that may be changed learns from the events of its round what it may see of them.
+
+    Those that were not ``evaluated`` (None: all were) note it under the round whose report will tell them (M-10-2).
+    """
     for realm, own in by_realm(events, state.realms).items():
-        state.realms[realm].knowledge = learn(state.realms[realm].knowledge, own, realm, state.round)
+        is_told = evaluated is None or realm in evaluated
+        number = state.round if is_told else next_round_of(state, realm)
+        state.realms[realm].knowledge = learn(state.realms[realm].knowledge, own, realm, number)
 
 
 def by_realm(events: Iterable[Event], realms: Iterable[int]) -> dict[int, list[Event]]:
@@ -144,11 +149,6 @@ def _is_place(key: str) -> bool:
 
 
 # ── What each kind of event teaches ──────────────────────────────────────────────────────────────
-
-
-def _began(learner: _Learner, event: happened.RoundBegan) -> None:
-    """What follows is of this round. The report of a turn begins with what happened in the round before (M-10-2)."""
-    learner.round = event.round
 
 
 def _map(learner: _Learner, event: happened.MapDrawn) -> None:
@@ -326,7 +326,6 @@ def _duelled(learner: _Learner, event: happened.DuelFought) -> None:
 
 
 _LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
-    happened.RoundBegan: _began,
     happened.MapDrawn: _map,
     happened.Scouted: _scouted,
     happened.HenchmenScouted: _scouted,

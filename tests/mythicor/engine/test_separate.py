@@ -445,6 +445,18 @@ def test_a_realm_can_know_everything_again_from_its_reports() -> None:
     assert reports[1][1]
 
 
+@pytest.mark.rule("M-10-2", "M-10-5")
+def test_what_is_told_in_the_next_report_is_news_of_the_next_report() -> None:
+    """A group that came by after the realm's turn of round 1 stands in its report of round 2, as seen in round 2."""
+    game = separate_at()
+    turn(game, {1001: ""})
+    told = turn(game, {1002: "G1 BEW 7"})
+    assert told.realm().knowledge.groups["1002/G1"].round == 2
+    told = turn(game, {1003: "G1 BEW 7-7"})
+    assert told.realm(1002).knowledge.groups["1003/G1"].round == 2
+    assert told.realm(1003).knowledge.places["2/1"].round == 1
+
+
 @pytest.mark.rule("M-10-2", "M-0-5")
 def test_the_same_turns_give_the_same_bytes() -> None:
     """Whatever the order of the mapping, and nothing changes in the state that is given."""

@@ -151,7 +151,6 @@ def test_reports_alone_are_enough_to_know_it_again() -> None:
 
 def test_rebuilding_goes_round_by_round() -> None:
     """Like learning step by step."""
-    first = [one for one in every_event() if not isinstance(one, happened.RoundBegan)]
-    second = (scouted(owner=OTHER),)
+    first, second = every_event(), (scouted(owner=OTHER),)
 
     assert rebuilt([(1, first), (2, second)], OWN) == learn(learn(Knowledge(), first, OWN, 1), second, OWN, 2)
