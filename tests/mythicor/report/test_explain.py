@@ -66,7 +66,7 @@ def test_every_order_that_is_played_has_a_statement() -> None:
         assert not said & NO_STATEMENT, row.id
         if row.is_played:
             assert row.id in statements() or row.klass in statements(), row.id
-    assert statement("HA-1", "de") == BOOK["HA", 1].name.de
+    assert statement("HA-1", "de").startswith(BOOK["HA", 1].name.de)
 
 
 def test_a_number_that_is_not_there_is_refused() -> None:
