@@ -278,8 +278,8 @@ class _Page:
         for one in self.report.battles:
             yield f'<h3><a class="n" href="#s{one.number}">{one.number}</a> {escape(one.title)}</h3>'
             for side in one.sides:
-                yield f"<p>{escape(side.about)}</p>"
-                yield self._table(escape(side.name), fighters, map(_cells, side.rows))
+                yield f'<p class="side"><strong>{escape(side.name)}</strong>: {escape(side.about)}</p>'
+                yield self._table(escape(side.name), fighters, map(_cells, side.rows), is_same=True)
             if one.rounds:
                 yield self._table(self.say(mark("The rounds")), rounds, map(_cells, one.rounds), (0, 1))
             if one.shares:

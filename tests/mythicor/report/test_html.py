@@ -161,3 +161,23 @@ def test_every_list_of_the_first_page_has_its_coloured_bar() -> None:
 
     assert {"trouble", "lost"} <= set(lists)
     assert {f".{kind}" for kind in lists} <= coloured
+
+
+def test_headings_with_a_number_show_both() -> None:
+    """The number of the sentence stands before the words, not upon them."""
+    page = html(report(played_view(), every_event(), "de"))
+
+    assert re.search(r'<h3><a class="n" href="#s\d+">\d+</a> ', page)
+    assert re.search(r"^h3 \.n \{[^}]*position: static", page, re.MULTILINE)
+
+
+@pytest.mark.rule("M-7.1-1")
+def test_each_side_of_a_battle_is_named_before_its_figures() -> None:
+    """Who it is and what it has beside soldiers is one sentence above its table."""
+    page = html(report(played_view(), every_event(), "de"))
+    sides = re.findall(
+        r'<p class="side"><strong>([^<]+)</strong>: [^<]+</p><div class="scroll"[^>]*aria-label="([^"]+)"', page
+    )
+
+    assert sides
+    assert all(name == label for name, label in sides)
