@@ -60,6 +60,7 @@ def test_the_classes_come_in_the_order_of_the_rule_book_and_orders_as_entered() 
     assert [phase.name for phase in PHASES] == [
         "begin",
         "orders",
+        "plagues",
         "BEW",
         "moves",
         "FF",

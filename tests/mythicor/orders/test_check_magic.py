@@ -2,9 +2,12 @@
 
 import pytest
 
+from expugna.mythicor.check import check
 from expugna.mythicor.known import Seen, SeenGroup
+from expugna.mythicor.read import read_orders
 from expugna.mythicor.state import Leader
 from expugna.mythicor.view import View
+from expugna.mythicor.wording import problem_text
 from tests.mythicor.orders.seen import group, home, seen, told
 
 SORCERER = Leader(klass="sorcerer", strength=2)
@@ -132,3 +135,27 @@ def test_only_undead_land_without_troops_is_revived() -> None:
     for race, found in (("undead", []), ("elf", [(1, "land.not-undead", "warning")])):
         abroad.knowledge.places["5/5"] = Seen(x=5, y=5, first=4, round=4, race=race)
         assert told(abroad, "G1 UG 13") == found
+
+
+@pytest.mark.rule("M-5-1")
+@pytest.mark.parametrize(
+    ("klass", "order", "german", "english"),
+    [
+        ("priest", "G1 UG 3 5/5", "der Anführer von G1 kann das nicht", "the leader of G1 cannot do this"),
+        ("sorcerer", "G1 UG 3 8/5", "P8/5 ist 3 Provinzen entfernt", "P8/5 is 3 provinces away; the leader reaches 2"),
+        ("sorcerer", "G1 UG 8 1002/G1", "zuletzt in Runde 4 in P8/8 gesehen", "was last seen in P8/8, in round 4"),
+        ("sorcerer", "G1 UG 5 5/5", "gehört dem eigenen Reich", "P5/5 is the realm's own, and this does it harm"),
+        ("thief", "G1 UG 18 6/6", "auf Stufe 9", "the walls of P6/6 were seen to be of level 9"),
+        ("priest", "G1 UG 11", "ist keine Plage bekannt", "no plague is known within 2 provinces of G1"),
+    ],
+)
+def test_what_stands_in_the_way_is_said_in_both_languages(klass: str, order: str, german: str, english: str) -> None:
+    """With where, why not, and the rule."""
+    sight = saw(seen(home(), group(1, 5, 5, leader=Leader(klass=klass, strength=2))), 8, 8)
+    sight.knowledge.places["6/6"] = Seen(x=6, y=6, first=4, round=4, fortification=9)
+    (problem,) = check(sight, read_orders(order).orders)
+    for language, words in (("de", german), ("en", english)):
+        said = problem_text(problem, sight.spec, language)
+        assert words in said
+        assert problem.rule in said
+        assert not {"{", "}"} & {*said}
