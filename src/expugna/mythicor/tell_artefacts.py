@@ -77,9 +77,9 @@ def _used(teller: Teller, event: happened.ArtefactUsed) -> str:
 
 def _worked(teller: Teller, event: happened.ArtefactWorked) -> str:
     told = _DEEDS[event.does](teller, event)
-    if event.realm == teller.own:
+    if event.by_realm == teller.own:
         return told
-    return teller.say(mark("Magic of {realm} has worked here. {told}"), realm=teller.realm(event.realm), told=told)
+    return teller.say(mark("Magic of {realm} has worked here. {told}"), realm=teller.realm(event.by_realm), told=told)
 
 
 def _figure(sentence: str, digits: int = 0) -> Callable[[Teller, happened.ArtefactWorked], str]:

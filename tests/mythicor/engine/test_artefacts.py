@@ -279,6 +279,15 @@ def test_the_sea_is_no_land(kind: str) -> None:
     assert game.give("G1 ART 1 platz=1 ziel=P2/1").codes == ["artefact.in-vain"]
 
 
+@pytest.mark.rule("ART-1", "M-10-5")
+@pytest.mark.parametrize("kind", ["banner", "sword", "crown", "chalice"])
+def test_what_becomes_of_others_bonuses_and_leaders_they_alone_know(kind: str) -> None:
+    """Its user is told that it worked."""
+    told = holding("G1", kind, effect=1).give("G1 ART 1 platz=1 ziel=1002/G1")
+    assert (told.one(ArtefactWorked).seen_by, told.one(ArtefactWorked).amount) == (("1002",), 1)
+    assert (told.one(ArtefactUsed).worked, told.one(ArtefactUsed).seen_by) == (True, ("1001",))
+
+
 @pytest.mark.rule("ART-1", "SA-7")
 @pytest.mark.parametrize(("kind", "value"), [("crown", "leadership"), ("tongue", "diplomacy"), ("chalice", "strength")])
 def test_a_leader_becomes_better_up_to_20(kind: str, value: str) -> None:
@@ -294,7 +303,7 @@ def test_a_leader_becomes_better_up_to_20(kind: str, value: str) -> None:
 
 @pytest.mark.rule("ART-1", "UG-9")
 def test_a_curse_takes_each_value_with_an_even_chance() -> None:
-    """Below 50 it does; nothing falls below 0. Its victim is told who did it."""
+    """Below 50 it does; nothing falls below 0. Its victim alone is told how much, and who did it."""
     game = holding("G1", "mask", effect=4)
     leader = owner(game, "1002/G1").leader
     leader.leadership, leader.diplomacy, leader.strength = 3, 9, 12
@@ -304,7 +313,7 @@ def test_a_curse_takes_each_value_with_an_even_chance() -> None:
     assert (after.leadership, after.diplomacy, after.strength) == (0, 9, 8)
     event = told.one(ArtefactWorked)
     assert (event.leadership, event.diplomacy, event.strength) == (3, 0, 4)
-    assert (event.realm, event.seen_by) == (1001, ("1001", "1002"))
+    assert (event.by_realm, event.seen_by) == (1001, ("1002",))
     told = game.give("G1 ART 1 platz=1 ziel=1002/G1", ART=(50, 50, 50))
     assert told.group(1, 1002).leader == leader
     assert (told.one(ArtefactUsed).worked, first(told, "G1").charges) == (False, 2)

@@ -284,12 +284,11 @@ def artefact_events() -> tuple[Event, ...]:
     """Artefacts that are used in every way, on both sides, that are dropped and found."""
     group: dict[str, Any] = {**SEEN, "unit": GROUP}
     land: dict[str, Any] = {**SEEN, "unit": PROVINCE}
-    foreign: dict[str, Any] = {**land, "realm": OTHER}
     done: list[Event] = [
-        happened.ArtefactWorked(**one, does=does, to_realm=OWN, amount=10)
+        happened.ArtefactWorked(**land, does=does, by_realm=by, to_realm=OWN, amount=10)
         for does in DOES
         if does not in ("teleport", "strike", "map", "reveal")
-        for one in (land, foreign)
+        for by in (OWN, OTHER)
     ]
     return (
         happened.ArtefactUsed(**group, slot=1, kind="eye", target=PROVINCE),
@@ -298,10 +297,10 @@ def artefact_events() -> tuple[Event, ...]:
         happened.ArtefactUsed(**group, slot=1, kind="feather", target=GROUP, chance_percent=40, worked=False),
         happened.ArtefactUsed(**group, slot=1, kind="feather", target=GROUP, chance_percent=40),
         *done,
-        happened.ArtefactWorked(**land, does="curse", to_realm=OWN, leadership=2, strength=1),
-        happened.ArtefactWorked(**land, does="recharge", to_realm=OWN),
-        happened.ArtefactWorked(**land, does="recharge", to_realm=OWN, amount=1),
-        happened.ArtefactWorked(**land, does="plague_stop", to_realm=OWN, amount=1),
+        happened.ArtefactWorked(**land, does="curse", by_realm=OWN, to_realm=OWN, leadership=2, strength=1),
+        happened.ArtefactWorked(**land, does="recharge", by_realm=OWN, to_realm=OWN),
+        happened.ArtefactWorked(**land, does="recharge", by_realm=OWN, to_realm=OWN, amount=1),
+        happened.ArtefactWorked(**land, does="plague_stop", by_realm=OWN, to_realm=OWN, amount=1),
         happened.GroupTeleported(**group, from_x=1, from_y=1, x=3, y=2, terrain="hill", owner=0),
         happened.ArtefactDropped(**group, slot=1, kind="eye", to_unit=PROVINCE),
         happened.ArtefactDropped(**group, slot=1, kind="", to_unit=""),

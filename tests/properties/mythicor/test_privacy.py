@@ -131,6 +131,11 @@ def _artefact(state: State) -> None:
     )
 
 
+def _hidden_treasure(state: State) -> None:
+    """Nobody knows what lies in a village next door before it is conquered."""
+    state.province(4, 1).artefacts.append(Artefact(kind="eye", strength=9, range=9, effect=9, charges=9))
+
+
 DIFFERENCES: list[Callable[[State], None]] = [
     _troops,
     _people,
@@ -142,6 +147,7 @@ DIFFERENCES: list[Callable[[State], None]] = [
     _standing,
     _token,
     _artefact,
+    _hidden_treasure,
 ]
 
 
@@ -261,3 +267,35 @@ def test_the_view_is_the_same_too() -> None:
     second.realms[FAR].score = first.realms[FAR].score
 
     assert msgspec.json.encode(view(first, WATCHER)) == msgspec.json.encode(view(second, WATCHER))
+
+
+UNKNOWN = """
+P1/1 BAS 21 slot=1 to=G1
+P2/2 SA 12 slot=1
+P2/2 ART 2 slot=2
+G2 SA 3
+"""
+"""What can be done with artefacts of which nobody knows what they are: hand them on, interpret, drop them."""
+
+
+@pytest.mark.rule("M-1.6-5", "M-10-5")
+@given(
+    st.sampled_from(sorted(world().spec.artefacts)),
+    st.tuples(*[st.integers(1, 99)] * 4),
+    st.sampled_from(sorted(world().spec.artefacts)),
+)
+def test_unknown_artefacts_show_nothing_in_any_form(kind: str, figures: tuple[int, ...], other: str) -> None:
+    """Own ones of any kind, with any figures: text, page, JSON and what is kept of the world are the same."""
+
+    def told(kind: str, figures: tuple[int, ...], other: str) -> list[bytes]:
+        state = world()
+        strength, far, effect, charges = figures
+        hidden = Artefact(kind=kind, strength=strength, range=far, effect=effect, charges=charges)
+        state.province(1, 1).artefacts.append(hidden)
+        state.province(2, 2).artefacts += [
+            Artefact(kind=other, strength=4, range=3, effect=2, charges=1),
+            Artefact(kind=kind, strength=strength, range=far, effect=effect, charges=charges),
+        ]
+        return reports(state, {WATCHER: UNKNOWN})
+
+    assert told(kind, figures, other) == told("eye", (1, 1, 1, 1), "orb")

@@ -16,7 +16,8 @@ from expugna.mythicor.view import view
 from tests.mythicor.orders.seen import group, home, province, world
 
 DICE = Dice(bytes(range(32)))
-ARTEFACT = Artefact(kind="x", strength=1, range=1, effect=1, charges=1)
+ARTEFACT = Artefact(kind="plough", strength=1, range=1, effect=1, charges=1)
+READ = Artefact(kind="drum", strength=1, range=4, effect=2, charges=1, is_examined=True, is_read=True)
 ACTORS: Sequence[Actor] = (
     *(Place(x, y) for x, y in ((5, 5), (6, 5), (1, 1), (4, 4))),
     *(OwnGroup(number) for number in range(1, 7)),
@@ -24,7 +25,10 @@ ACTORS: Sequence[Actor] = (
 )
 FOREIGNER = ForeignGroup(1002, 1)
 
-UNKNOWN_TO_THE_CHECK = {"map.not-allowed", "artefact.known", "group.nobody-takes-it"}
+UNKNOWN_TO_THE_CHECK = {
+    *("map.not-allowed", "group.nobody-takes-it"),
+    *("artefact.unsuitable", "artefact.in-vain", "artefact.too-far"),
+}
 """What hangs on foreign land, on what the artefact is, or on whether another unit could take all there is."""
 
 
@@ -52,7 +56,7 @@ def small_world() -> State:
         group(1, 5, 5, leader=ruler, crowns=20, henchmen=3, trade_goods=4),
         group(2, 5, 5, leader=dead, crowns=500, troops={"knights": 2}),
         group(3, 6, 5, "chief", crowns=90, recruits=5, troops={"militia": 6}, transports=3),
-        group(4, 6, 5, "scout", at_sea=True, transports=2, crowns=900, artefacts=[ARTEFACT, ARTEFACT]),
+        group(4, 6, 5, "scout", at_sea=True, transports=2, crowns=900, artefacts=[ARTEFACT, READ]),
         group(5, 4, 4, "", recruits=2),
     )
     state.realms[1002].groups[1] = group(1, 5, 5)

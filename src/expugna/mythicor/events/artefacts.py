@@ -41,14 +41,15 @@ class ArtefactUsed(Happened, frozen=True, kw_only=True, tag="artefact-used"):
 
 
 class ArtefactWorked(Happened, frozen=True, kw_only=True, tag="artefact-worked"):
-    """ART 1: what an artefact of the realm did to the unit, a province or group of ``to_realm``, which is told whose
-    magic it was, but neither of what kind nor from where.
+    """ART 1: what an artefact of ``by_realm`` did to the unit, a province or group of ``to_realm``, which is told whose
+    magic it was, but neither of what kind nor from where. What became of others' bonuses and leaders they alone know.
 
     ``amount`` is in the unit of the deed: thousandths of fertility, hundredths of movement cost, levels, percent, the
     number of the group action that a leader learned. A curse takes ``leadership``, ``diplomacy`` and ``strength``.
     """
 
     does: str
+    by_realm: int
     to_realm: int
     amount: int = 0
     leadership: int = 0

@@ -27,7 +27,7 @@ from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.spec_artefacts import MAP_RADIUS_MOST, ArtefactKind
 from expugna.mythicor.state import Group, Province
-from expugna.mythicor.units import add, owner_of, place_of
+from expugna.mythicor.units import Change, add, owner_of, place_of
 
 RULE: Final = "ART-1"
 CURSE_PERCENT: Final = 50
@@ -43,6 +43,9 @@ FIGURES: Final = {
     "military": "military_percent",
 }
 """Figures that a deed changes."""
+SECRET: Final = ("curse", "morale", "military", *VALUES)
+"""What becomes of others' bonuses and leaders is known to them alone."""
+NOTHING_LOST: Final[Mapping[str, int]] = {}
 GOODS: Final = {"treasure": "crowns", "harvest": "food"}
 """Goods that a deed brings."""
 
@@ -73,12 +76,20 @@ class Outcome(NamedTuple):
 IN_VAIN: Final = Outcome()
 
 
-def _worked(play: Play, use: Use, unit: Province | Group, amount: int) -> Callable[[], None]:
-    """Tell both sides what the artefact has done to the unit."""
-    owner = owner_of(unit)
-    return partial(
-        play.tell, ArtefactWorked, RULE, unit, touched=(owner,), does=use.row.does, to_realm=owner, amount=amount
-    )
+def _worked(
+    play: Play,
+    use: Use,
+    unit: Province | Group,
+    amount: int = 0,
+    changes: tuple[Change, ...] = (),
+    lost: Mapping[str, int] = NOTHING_LOST,
+) -> Callable[[], None]:
+    """Tell what the artefact has done to the unit: its owner, and, unless that is his secret, whoever used it."""
+    owner, does = owner_of(unit), use.row.does
+    said = {"does": does, "by_realm": play.realm, "to_realm": owner, "amount": amount, **lost}
+    if does in SECRET and owner != play.realm:
+        return partial(play.tell_victim, ArtefactWorked, RULE, unit, changes, owner, **said)
+    return partial(play.tell, ArtefactWorked, RULE, unit, changes, touched=(owner,), **said)
 
 
 # ── Land, bonuses, goods ─────────────────────────────────────────────────────────────────────────
@@ -96,20 +107,8 @@ def change_figure(play: Play, use: Use) -> Outcome:
 
 def bring_goods(play: Play, use: Use) -> Outcome:
     """Crowns or food, out of nothing."""
-    owner = owner_of(use.target)
     changes = (add(use.target, GOODS[use.row.does], use.force.effect),)
-    told = partial(
-        play.tell,
-        ArtefactWorked,
-        RULE,
-        use.target,
-        changes,
-        touched=(owner,),
-        does=use.row.does,
-        to_realm=owner,
-        amount=use.force.effect,
-    )
-    return Outcome((told,))
+    return Outcome((_worked(play, use, use.target, use.force.effect, changes),))
 
 
 def stop_plagues(play: Play, use: Use) -> Outcome:
@@ -120,8 +119,15 @@ def stop_plagues(play: Play, use: Use) -> Outcome:
 
     def tell() -> None:
         stopped = stop_around(play, place, reach)
-        owner = owner_of(use.target)
-        play.tell(ArtefactWorked, RULE, use.target, does=use.row.does, to_realm=owner, amount=len(stopped))
+        play.tell(
+            ArtefactWorked,
+            RULE,
+            use.target,
+            does=use.row.does,
+            by_realm=play.realm,
+            to_realm=owner_of(use.target),
+            amount=len(stopped),
+        )
 
     return Outcome((tell,))
 
@@ -144,14 +150,14 @@ def curse(play: Play, use: Use) -> Outcome:
     leader = getattr(use.target, "leader", None)
     if leader is None or not gain(play.spec, "curse", use.target, use.force.effect):
         return IN_VAIN
-    lost = {}
+    lost: dict[str, int] = {}
+    hits = 0
     for value in VALUES:
         is_hit = use.stream.below(HUNDRED) < CURSE_PERCENT
+        hits += is_hit
         lost[value] = min(getattr(leader, value), use.force.effect) if is_hit else 0
         setattr(leader, value, getattr(leader, value) - lost[value])
-    owner = owner_of(use.target)
-    told = partial(play.tell, ArtefactWorked, RULE, use.target, touched=(owner,), does="curse", to_realm=owner, **lost)
-    return Outcome((told,), failed=not any(lost.values()))
+    return Outcome((_worked(play, use, use.target, lost=lost),), failed=not hits)
 
 
 def revive(play: Play, use: Use) -> Outcome:

@@ -157,7 +157,14 @@ def _use_on_artefact(play: Play, user: Province | Group, slot: int, target_slot:
         raise Refused("artefact.in-vain", RULE, unit=str(target_slot))
     other.charges += count
     told = partial(
-        play.tell, ArtefactWorked, RULE, user, does=row.does, to_realm=play.realm, amount=count if other.is_read else 0
+        play.tell,
+        ArtefactWorked,
+        RULE,
+        user,
+        does=row.does,
+        by_realm=play.realm,
+        to_realm=play.realm,
+        amount=count if other.is_read else 0,
     )
     _spend(play, user, slot, Outcome((told,)), key_of(user), target_slot)
     told()
