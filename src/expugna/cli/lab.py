@@ -10,7 +10,7 @@ from expugna.bots.mythicor import LEVELS
 from expugna.cli.mythicor_world import SizeType
 from expugna.cli.seeds import SEED, secret_of
 from expugna.kernel.wording import LANGUAGES, catalogue, mark
-from expugna.lab.curves_svg import curves_svg
+from expugna.lab.curves_svg import Labels, curves_svg
 from expugna.lab.mythicor_match import Plan, play_match
 from expugna.lab.mythicor_tournament import Result, Tournament, tournament
 
@@ -79,8 +79,10 @@ def mythicor(
     width, height = size
     plan = Plan(levels=levels, realms=realms, rounds=rounds, seed=secret_of(seed), width=width, height=height)
     if curves is not None:
-        curves.write_text(curves_svg(play_match(plan, 0), language), "utf-8")
-        click.echo(catalogue(language).gettext(mark("The curves are in {file}.")).format(file=curves))
+        say = catalogue(language).gettext
+        labels = Labels(say(mark("Score")), say(mark("Population")), say(mark("Rounds")))
+        curves.write_text(curves_svg(play_match(plan, 0), labels), "utf-8")
+        click.echo(say(mark("The curves are in {file}.")).format(file=curves))
         return
     played = tournament(plan, matches, workers)
     click.echo(msgspec.json.encode(played) if as_json else "\n".join(_lines(played, language)))

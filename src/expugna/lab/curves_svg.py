@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 from math import ceil, floor, log10
-from typing import Final
+from typing import Final, NamedTuple
 
-from expugna.kernel.wording import catalogue, mark
 from expugna.lab.mythicor_match import Curve, Match
 
 WIDTH: Final = 960
@@ -20,16 +19,23 @@ OTHER: Final = "#555555"
 FONT: Final = 'font-family="sans-serif" font-size="13"'
 
 
-def curves_svg(match: Match, language: str) -> str:
-    """The picture, in that language."""
-    say = catalogue(language).gettext
+class Labels(NamedTuple):
+    """What the diagrams are called, in the reader's language."""
+
+    score: str
+    population: str
+    rounds: str
+
+
+def curves_svg(match: Match, labels: Labels) -> str:
+    """The picture, labelled so."""
     height = TOP + 2 * PANEL + GAP + 50
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" {FONT} role="img">',
         f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
-        *_panel(say(mark("Score")), [(one, one.scores) for one in match.curves], TOP),
-        *_panel(say(mark("Population")), [(one, one.people) for one in match.curves], TOP + PANEL + GAP),
-        f'<text x="{LEFT}" y="{height - 12}">{escape(say(mark("Rounds")))}</text>',
+        *_panel(labels.score, [(one, one.scores) for one in match.curves], TOP),
+        *_panel(labels.population, [(one, one.people) for one in match.curves], TOP + PANEL + GAP),
+        f'<text x="{LEFT}" y="{height - 12}">{escape(labels.rounds)}</text>',
         *_legend(match.curves),
         "</svg>",
     ]

@@ -11,8 +11,9 @@ from expugna.mythicor.state import Province
 SETTLEMENT: Final = 14
 WALL: Final = 15
 WORTHY_PEOPLE: Final = 40
-SPARE_FACTOR: Final = 3
-"""How many times the price of a wall there must be at a place where nobody else is near."""
+IN_DANGER_FACTOR: Final = 2
+IN_PEACE_FACTOR: Final = 10
+"""How many times a wall's price there must be, where others are near, and where houses are wanted and nobody is."""
 
 
 def build(scene: Scene, desk: Desk) -> None:
@@ -47,12 +48,15 @@ def payback_rounds(scene: Scene, land: Province) -> float:
 
 
 def wall(scene: Scene, desk: Desk, land: Province, *, in_danger: bool) -> None:
-    """BAS 15, up to the level's height, but no higher than the houses are worth; at once only where it is needed."""
+    """BAS 15, up to the level's height, but no higher than the houses are worth. Where others are near a good part of
+    the crowns may go into it; elsewhere only what houses that pay do not need."""
     levels = scene.spec.fortification
     following = land.fortification + 1
     if following >= min(len(levels), scene.level.wall_levels + 1) or following > land.settlement + 2:
         return
-    price = levels[following].price_crowns
-    if price * (1 if in_danger else SPARE_FACTOR) <= desk.free_crowns(land):
+    price, free = levels[following].price_crowns, desk.free_crowns(land)
+    wants_houses = payback_rounds(scene, land) <= scene.level.payback_rounds
+    factor = IN_DANGER_FACTOR if in_danger else IN_PEACE_FACTOR if wants_houses else 1
+    if price * factor <= free:
         desk.give(land, "BAS", WALL)
         desk.spend(land, price)

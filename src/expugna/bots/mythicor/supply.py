@@ -26,7 +26,7 @@ def pay_along(scene: Scene, desk: Desk, group: Group) -> None:
 
 
 def unload(scene: Scene, desk: Desk) -> None:
-    """What groups have beyond their needs goes to the own province where they stand; whoever trades keeps his capital."""
+    """What groups have beyond their needs goes to the own province there; traders keep it."""
     for group in scene.view.groups.values():
         land = scene.lands.get((group.x, group.y))
         spare = desk.have(group, "crowns") - desk.pay_due(group) * (scene.level.pay_rounds + 1)
