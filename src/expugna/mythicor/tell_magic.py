@@ -118,7 +118,7 @@ def _broke_out(teller: Teller, event: happened.PlagueBrokeOut) -> str:
 
 def _raged(teller: Teller, event: happened.PlagueRaged) -> str:
     return teller.say(
-        mark("{plague} in {place} kills {percent} % of the population: from {before} to {after}."),
+        mark("{plague} rages in {place}: population from {before} to {after} (-{percent} %)."),
         plague=teller.plague(event.plague),
         place=teller.unit(event.unit),
         percent=event.dies_percent,

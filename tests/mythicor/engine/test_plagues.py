@@ -275,7 +275,7 @@ def test_what_owner_caller_and_others_read() -> None:
     assert lines(told, 1002, "plague-broke-out") == [
         "In P1/1 bricht eine Plage aus: Cholera. Die Fruchtbarkeit sinkt von 3,000 auf 2,950."
     ]
-    assert lines(told, 1002, "plague-raged") == ["Cholera in P1/1 rafft 40 % der Bevölkerung dahin: von 100 auf 60."]
+    assert lines(told, 1002, "plague-raged") == ["Cholera wütet in P1/1: Bevölkerung von 100 auf 60 (-40 %)."]
     assert "1001/G1" not in text(page(told, 1002)) + html(page(told, 1002))
     assert lines(told, 1001, "plague-raged") == lines(told, 1003, "plague-raged") == []
 

@@ -82,8 +82,8 @@ SENTENCES = [
         happened.PlagueRaged(
             **SEEN, unit=PROVINCE, plague="cholera", dies_percent=40, population_before=2000, population_after=1200
         ),
-        "Cholera in P1/1 Grünau rafft 40 % der Bevölkerung dahin: von 2.000 auf 1.200.",
-        "Cholera in P1/1 Grünau kills 40 % of the population: from 2,000 to 1,200.",
+        "Cholera wütet in P1/1 Grünau: Bevölkerung von 2.000 auf 1.200 (-40 %).",
+        "Cholera rages in P1/1 Grünau: population from 2,000 to 1,200 (-40 %).",
     ),
     (
         happened.UpkeepPaid(
