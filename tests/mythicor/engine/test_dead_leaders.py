@@ -2,7 +2,15 @@
 
 import pytest
 
-from expugna.mythicor.events import GroupSummoned, LeaderRevived, LeaderTrained, MovesEnded, OrderFailed, SpellCast
+from expugna.mythicor.events import (
+    GroupsMet,
+    GroupSummoned,
+    LeaderRevived,
+    LeaderTrained,
+    MovesEnded,
+    OrderFailed,
+    SpellCast,
+)
 from tests.mythicor.engine.positions import Told, mythicor_at
 
 LEARNS_NOT = 99
@@ -193,3 +201,23 @@ def test_from_the_sea_it_comes_ashore_with_its_ships() -> None:
     group.at_sea, group.transports = True, 3
     told = game.give({1001: "G1 UG 25 G2"})
     assert (told.group(2).x, told.group(2).at_sea, told.group(2).transports) == (1, False, 3)
+
+
+@pytest.mark.rule("UG-25", "M-6-2")
+def test_even_a_group_without_soldiers_needs_a_ship() -> None:
+    """For its dead leader."""
+    game = mythicor_at(FAR.format(row="scoo", strength=10, status="at_sea transports=1"))
+    game.state.realms[1001].groups[2].troops = {}
+    assert game.give({1001: "G1 UG 25 G2"}).one(SpellCast).is_aground
+
+
+@pytest.mark.rule("UG-25", "M-6-6")
+def test_whoever_comes_by_afterwards_meets_it_where_it_is_now() -> None:
+    """And not where it was."""
+    game = mythicor_at(
+        "map oooo\n1001 necromancer human\nG1 1/1 necromancer strength=10\nG2 3/1 dead:hero militia=4\n"
+        "1002 warlord human\nG1 2/1 hero\nG2 4/1 hero"
+    )
+    told = game.give({1001: "G1 UG 25 G2", 1002: "G1 BEW 7\nG2 BEW 7"})
+    met = {(event.x, event.unit, tuple(one.number for one in event.others)) for event in told.told(GroupsMet)}
+    assert met == {(1, "1002/G1", (1, 2))}

@@ -112,3 +112,20 @@ def test_recruits_and_crowns_are_spent_once() -> None:
     sight = seen(home(recruits=6, crowns=400), group(1, 5, 5, klass="necromancer"), position="necromancer")
     assert told(sight, "P5/5 BAS 11 1 4\nG1 UG 23 2 5") == [(2, "recruits.too-few", "warning")]
     assert told(sight, "P5/5 BAS 16 all\nG1 UG 23 2 1") == [(2, "crowns.too-few", "warning")]
+
+
+@pytest.mark.rule("UG-23", "M-7-1")
+def test_undead_recruits_are_soldiers_at_once() -> None:
+    """Whoever raises some has somebody to conquer with."""
+    sight = seen(home(recruits=6, crowns=400), group(1, 5, 5, klass="necromancer"), position="necromancer")
+    assert told(sight, "G1 TG 1") == [(1, "encounter.no-soldiers", "warning")]
+    assert told(sight, "G1 UG 23 2 5\nG1 TG 1") == []
+
+
+@pytest.mark.rule("UG-25", "M-10-5")
+def test_who_was_here_long_ago_may_be_elsewhere_now() -> None:
+    """A living leader of one's own is never called."""
+    sight = seen(home(), group(1, 5, 5, klass="conjurer"), group(2, 5, 6))
+    assert told(sight, "G1 UG 25 G2") == [(1, "group.leader-not-dead", "warning")]
+    sight.knowledge.groups["1002/G1"] = SeenGroup(realm=1002, number=1, x=5, y=5, first=0, round=5, troops="few")
+    assert told(sight, "G1 UG 25 1002/G1") == []

@@ -171,3 +171,16 @@ def test_nobody_sees_from_afar_how_the_victim_is_led_and_in_which_mood() -> None
         played = game.give({1001: "G2 UG 8 1002/G1"})
         events.append(json_bytes(report(view(played.state, 1001), played.events, "en")))
     assert events[0] == events[1]
+
+
+@pytest.mark.rule("M-5-1", "UG-7", "UG-23")
+def test_sheets_and_accounts_show_what_magic_brought() -> None:
+    """Strength that a leader gained by it; the crowns for undead recruits are those for troops."""
+    game = mythicor_at(
+        "map oo\n1001 necromancer human\nP1/1 recruits=9 crowns=50\nG1 1/1 necromancer strength=5\n"
+        "G2 1/1 sorcerer strength=3\n997\nP2/1 militia=9"
+    )
+    played = game.give("G1 UG 23 3 2\nG2 UG 7 P2/1", UG=(0, 0, 0))
+    made = report(view(played.state, 1001), played.events, "en")
+    assert [group.changes["strength"] for group in made.groups] == [1, 1]
+    assert [(one.name, one.value) for one in made.summary.crowns[1:3]] == [("troops", "-14 cr"), ("now", "36 cr")]
