@@ -115,6 +115,7 @@ def test_what_comes_back_is_not_foretold() -> None:
     sight = seen(home(henchmen=9), province(6, 5, owner=1001))
 
     assert codes(sight, "P5/5 HA 1 9 P7/5\nP5/5 UP 2 30 3\nP6/5 UP 6 1 1") == ["goods.too-few"]
+    assert codes(sight, "P5/5 HA 1 9 P7/5\nP5/5 UP 6 8 3") == []
     assert pay_codes(sight, "P5/5 HA 1 9 P7/5") == []
 
 
