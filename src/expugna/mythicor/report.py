@@ -42,9 +42,7 @@ def report(view: View, events: Sequence[Event], language: str, evaluated_on: str
     """What the view's realm is told of the round, in ``de`` or ``en``; events that it may not see are left out."""
     seat = Seat(str(view.realm.id))
     own = tuple(_without_witnesses(event, seat) for event in events if is_seen_by(event, seat))
-    gone = {
-        event.unit: event.name for event in own if isinstance(event, happened.GroupDissolved | happened.GroupWon)
-    }
+    gone = {event.unit: event.name for event in own if isinstance(event, happened.GroupDissolved | happened.GroupWon)}
     return _Maker(Teller(view, language, gone), own).report(evaluated_on)
 
 
