@@ -12,6 +12,17 @@ from expugna.mythicor.units import is_living
 
 Target = Province | Group
 
+FIGURES: Final = {
+    "fertility": "fertility_thousandths",
+    "blight": "fertility_thousandths",
+    "farmland": "farmland",
+    "walls": "fortification",
+    "roads": "cost_hundredths",
+    "mire": "cost_hundredths",
+    "morale": "morale_percent",
+    "military": "military_percent",
+}
+"""The figures of provinces and units that artefacts change."""
 VALUES: Final = {"leadership": "7", "diplomacy": "8", "strength": "9"}
 """Leaders' values that artefacts raise, and the special action whose limit holds for them."""
 LEADERS_NEEDED: Final = ("curse", "movement", "fear", "shield", "destroys_undead", "spell", *VALUES)

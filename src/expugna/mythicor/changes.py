@@ -6,6 +6,7 @@ from typing import Any, Final
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
 from expugna.mythicor import henchmen
+from expugna.mythicor.artefact_gains import FIGURES, VALUES
 from expugna.mythicor.events import Event
 from expugna.mythicor.units import key_of
 from expugna.mythicor.view import View
@@ -29,6 +30,7 @@ ACCOUNTS: Final = {
     "ships": mark("Ships"),
     "henchmen": mark("Henchmen hired"),
     "leaders": mark("Leaders"),
+    "artefacts": mark("From artefacts"),
     "upkeep": mark("Upkeep paid"),
     OTHER: mark("Other"),
 }
@@ -58,6 +60,7 @@ _ACCOUNT_OF: Final[Mapping[type, str]] = {
     happened.LeaderAppointed: "leaders",
     happened.GroupCreated: "leaders",
     happened.UpkeepPaid: "upkeep",
+    happened.ArtefactWorked: "artefacts",
 }
 
 
@@ -142,6 +145,16 @@ def _raised(name: str) -> Callable[[Any], dict[str, int]]:
     return lambda event: {name: event.after - event.before}
 
 
+def _of_artefact(event: happened.ArtefactWorked) -> dict[str, int]:
+    """What an artefact did to a figure or to a leader's values (ART-1)."""
+    if event.does == CURSE:
+        return {value: -getattr(event, value) for value in VALUES}
+    name = FIGURES.get(event.does, event.does if event.does in VALUES else "")
+    return {name: event.amount} if name else {}
+
+
+CURSE: Final = "curse"
+
 _VALUES: Final[Mapping[type, Callable[[Any], dict[str, int]]]] = {
     happened.BonusRaised: lambda event: {f"{event.bonus}_percent": event.after - event.before},
     happened.ValueRaised: lambda event: {event.value: event.after - event.before},
@@ -170,6 +183,7 @@ _VALUES: Final[Mapping[type, Callable[[Any], dict[str, int]]]] = {
     happened.Courted: lambda event: {"strength": event.grew, "diplomacy": event.diplomacy},
     happened.ValuesLost: lambda event: {value: -fall for value, fall in event.lost.items()},
     happened.UndeadRecruited: lambda event: {"strength": event.grew},
+    happened.ArtefactWorked: _of_artefact,
     happened.MagicStruck: lambda event: {"morale_percent": event.strike.morale_percent},
 }
 """Values that are no goods, and how an event changes them."""

@@ -218,6 +218,14 @@ def chances(teller: Teller, units: Mapping[str, Own]) -> Iterator[Notice]:
             "{number} recruits can become soldiers, as far as there are crowns for it.",
         )
         yield Notice(CHANCE, teller.count(plural, recruits), "M-2-3")
+    unknown = [unit for unit in units.values() for one in unit.artefacts if not one.kind]
+    if unknown:
+        plural = mark_plural(
+            "{number} artefact is of unknown kind; SA 11 examines it: {places}.",
+            "{number} artefacts are of unknown kind; SA 11 examines them: {places}.",
+        )
+        places = _worst(teller, [(0, place) for place in dict.fromkeys(map(_short, unknown))])
+        yield Notice(CHANCE, teller.count(plural, len(unknown), places=places), "SA-11")
 
 
 def _levels(teller: Teller, lands: list[Province], level: str, sentence: str) -> Iterator[Notice]:

@@ -208,6 +208,18 @@ def test_what_can_be_paid_is_offered() -> None:
     assert told[1:] == [f"BG can be raised (price): {places}.", f"VS can be raised (price): {places}."]
 
 
+@pytest.mark.rule("SA-11", "M-1.6-5")
+def test_artefacts_of_unknown_kind_can_be_examined() -> None:
+    """Where they are; each place is named once, and those that were examined are not."""
+    game = mythicor_at("map o\n1001 warlord human\n  P1/1 artefact=eye artefact=orb\n  G1 1/1 hero artefact=horn")
+    game.state.province(1, 1).artefacts[0].is_read = True
+    told = [line.text for line in made(game).summary.chances]
+    assert told[-1] == "3 artefacts are of unknown kind; SA 11 examines them: P1/1, G1."
+    for one in (*game.state.province(1, 1).artefacts, *game.state.realms[OWN].groups[1].artefacts):
+        one.is_examined = True
+    assert not any("artefact" in line.text for line in made(game).summary.chances)
+
+
 def test_much_trouble_of_a_kind_is_told_in_one_sentence() -> None:
     """The worst first, six by name: whoever has an hour a week must not read fifty lines of hunger."""
     lands = "\n".join(f"  P{x}/1 population={x * 20} fertility=2800 knights={x} tax_percent=-100" for x in range(1, 9))

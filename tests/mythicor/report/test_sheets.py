@@ -144,3 +144,29 @@ def test_a_plague_is_on_the_sheet_and_in_a_chapter_of_its_own() -> None:
     assert made.provinces[0].notes == (f"Plage: {row.name.de}.",)
     assert "==[ PLAGEN ]" in text(made)
     assert f"P1/1: Plage: {row.name.de}." in text(made)
+
+
+@pytest.mark.rule("ART-1", "M-10-5")
+def test_what_artefacts_did_is_on_the_sheets_and_in_the_account() -> None:
+    """Figures of land, bonuses and values with their change, crowns in an account of their own."""
+    game = mythicor_at(
+        """
+        map oo
+        1001 warlord human
+          P1/1 population=50 artefact=plough
+          P2/1 artefact=drum
+          G1 1/1 sorcerer strength=10 artefact=chalice
+          G2 1/1 sorcerer strength=10 artefact=purse
+        """
+    )
+    told = game.round({OWN: "P1/1 ART 1 1 P1/1\nP2/1 ART 1 1 P2/1\nG1 ART 1 1 G2\nG2 ART 1 1 G2"})
+    made = report(view(told.state, OWN), told.events, "en")
+    changes = [unit.changes for unit in (*made.provinces, *made.groups)]
+
+    assert changes[0]["farmland"] == 1
+    assert changes[1]["morale_percent"] == 1
+    assert changes[3]["strength"] >= 2
+    assert [(one.name, one.value) for one in made.summary.crowns if one.name == "artefacts"] == [("artefacts", "+2 cr")]
+    for sheet, after in zip(made.provinces, (told.province("1/1"), told.province("2/1")), strict=True):
+        assert sheet.changes["artefacts"] == -1
+        assert after.artefacts == []

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from expugna.kernel.dice import Stream
-from expugna.mythicor.artefact_gains import VALUES, gain, teaches
+from expugna.mythicor.artefact_gains import FIGURES, VALUES, gain, teaches
 from expugna.mythicor.artefacts import Force
 from expugna.mythicor.distance import distance
 from expugna.mythicor.events import (
@@ -32,17 +32,6 @@ from expugna.mythicor.units import Change, add, owner_of, place_of
 RULE: Final = "ART-1"
 CURSE_PERCENT: Final = 50
 """A curse lowers each of a leader's values with this chance (UG-9)."""
-FIGURES: Final = {
-    "fertility": "fertility_thousandths",
-    "blight": "fertility_thousandths",
-    "farmland": "farmland",
-    "walls": "fortification",
-    "roads": "cost_hundredths",
-    "mire": "cost_hundredths",
-    "morale": "morale_percent",
-    "military": "military_percent",
-}
-"""Figures that a deed changes."""
 SECRET: Final = ("curse", "morale", "military", *VALUES)
 """What becomes of others' bonuses and leaders is known to them alone."""
 NOTHING_LOST: Final[Mapping[str, int]] = {}
