@@ -1,6 +1,6 @@
 """The report as one HTML file: nothing from elsewhere, readable on a telephone and on paper, maps inside."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
@@ -35,10 +35,15 @@ _ROWS: Final = {"now": " class=sum", "taxes_next": " class=next", "due_next": " 
 """Rows of the account of crowns that look different."""
 
 
-def _cells(row: Sequence[str]) -> str:
-    """A row of a table whose first cell is its heading."""
+SIDES: Final = (0, 1)
+"""Columns of the table of rounds that hold words: the round, and whose figures they are."""
+
+
+def _cells(row: Sequence[str], words: Container[int] = (0,)) -> str:
+    """A row of a table whose first cell is its heading; ``words`` are the cells that stand left."""
     first, *others = (escape(cell) for cell in row)
-    return f'<tr><th scope="row" class="w">{first}</th>{"".join(f"<td>{cell}</td>" for cell in others)}</tr>'
+    cells = (f"<td{' class=w' if place in words else ''}>{cell}</td>" for place, cell in enumerate(others, start=1))
+    return f'<tr><th scope="row" class="w">{first}</th>{"".join(cells)}</tr>'
 
 
 class _Page:
@@ -281,7 +286,8 @@ class _Page:
                 yield f'<p class="side"><strong>{escape(side.name)}</strong>: {escape(side.about)}</p>'
                 yield self._table(escape(side.name), fighters, map(_cells, side.rows), is_same=True)
             if one.rounds:
-                yield self._table(self.say(mark("The rounds")), rounds, map(_cells, one.rounds), (0, 1))
+                rows = (_cells(row, SIDES) for row in one.rounds)
+                yield self._table(self.say(mark("The rounds")), rounds, rows, SIDES)
             if one.shares:
                 yield self._table(self.say(mark("The losses")), shares, map(_cells, one.shares))
             if one.checks:

@@ -39,6 +39,8 @@ def test_the_ships_count_in_strength_and_defence() -> None:
     assert (ours.ships, theirs.ships) == (12_000, 1_000)
     base = 15 * 1.2  # humans fight 20 % better at sea
     assert ours.fighters[0].attack == round(base * 1.2 * 100)
+    assert [one.fighters[0].defence for one in (ours, theirs)] == [300, 300]  # before ships and bonuses
+    assert [one.fighters[0].factor for one in (ours, theirs)] == [14_400, 1_200]
     first = battle.trace.rounds[0].sides
     assert first[0].takes == round(10 * base * 0.1 * 100)
     assert first[0].kinds[0].value_lost == round(18 / (3 * 1.2 * 1.2) * 100)
