@@ -176,6 +176,6 @@ def _who(spec: Spec, number: int, language: str, say: Say) -> str:
     """The classes and rulers that can do it."""
     if spec.actions[str(number)].for_everyone:
         return say(mark("all"))
-    able = [one for _, one in in_order(spec.leaders) if number in one.talents.actions]
-    rulers = [one for _, one in in_order(spec.positions) if number in one.talents.actions]
-    return ", ".join(one.name.text(language) for one in (*able, *rulers)) or NONE
+    names = [one.name for _, one in in_order(spec.leaders) if number in one.talents.actions]
+    names += [one.name for _, one in in_order(spec.positions) if number in one.talents.actions]
+    return ", ".join(name.text(language) for name in names) or NONE

@@ -10,6 +10,7 @@ from expugna.mythicor.guess import VERY_MANY_MOST, Guess, exactly, guessed_group
 from expugna.mythicor.known import Knowledge, Seen, SeenGroup
 from expugna.mythicor.magnitudes import magnitude
 from expugna.mythicor.projection import project_guess
+from expugna.mythicor.sight import ExactGroup, ExactLeader, ExactProvince
 from expugna.mythicor.view import View
 from tests.mythicor.battle.armies import DICE, STANDARD, army
 from tests.mythicor.report.matches import played_view
@@ -148,3 +149,60 @@ def test_where_a_power_should_have_nobody_its_kinds_share_what_was_seen() -> Non
     found = guess(sight)[0]
     assert set(found.most) == {one.troops for one in power.garrisons}
     assert min(found.most.values()) > 0
+
+
+# ── What was counted (UG-6, UG-22, HA-5, HA-6) ───────────────────────────────────────────────────
+
+COUNTED: dict[str, Any] = {
+    "x": 3,
+    "y": 4,
+    "terrain": "open",
+    "cost_hundredths": 100,
+    "fertility_thousandths": 3000,
+    "farmland": 100,
+    "owner": 997,
+    "race": "ork",
+    "fortification": 1,
+    "troops": {"militia": 12, "knights": 3},
+    "morale_percent": 10,
+}
+
+
+@pytest.mark.rule("UG-6", "HA-5")
+def test_a_garrison_that_was_counted_is_known_exactly() -> None:
+    """Kinds, numbers and bonuses; nothing is assumed."""
+    found, place = guess(knowing(troops="some", exact_round=2, exact=ExactProvince(**COUNTED), **SCOUTED))
+
+    assert (found.army.troops, found.army.morale_percent, found.army.race) == (COUNTED["troops"], 10, "ork")
+    assert (found.is_exact, found.assumed, place) == (True, (), Place("open", 1))
+
+
+@pytest.mark.rule("UG-6", "HA-5")
+@pytest.mark.parametrize("news", [{"troops": "many"}, {"owner": 1002}, {"fortification": 2}, {"race": "elf"}], ids=str)
+def test_what_was_counted_is_nothing_once_something_else_was_seen(news: dict[str, Any]) -> None:
+    """More soldiers, another owner, another wall, another race: back to guesses."""
+    seen = {"troops": "some", **SCOUTED, **news}
+    found, _ = guess(knowing(exact_round=1, exact=ExactProvince(**COUNTED), **seen))
+
+    assert not found.is_exact or found.assumed
+
+
+@pytest.mark.rule("UG-22", "HA-6")
+def test_a_group_that_was_counted_is_known_with_its_leader() -> None:
+    """A dead leader leads nobody; and of other soldiers seen since only how many are known."""
+    leader = ExactLeader(klass="hero", leadership=7, diplomacy=3, strength=9)
+    exact = ExactGroup(realm=1002, number=1, x=3, y=4, race="elf", troops={"knights": 12}, leader=leader)
+    for one, led in ((exact, (True, 7, 9)), (replace(exact, leader=replace(leader, is_dead=True)), (False, 0, 0))):
+        found = guessed_group(counting(one, "some"), "1002/G1")
+        assert found is not None
+        assert found.army.troops == {"knights": 12}
+        assert (found.army.has_leader, found.army.leadership, found.army.strength) == led
+    other = guessed_group(counting(exact, "few"), "1002/G1")
+    assert other is not None
+    assert set(other.army.troops) == {"militia"}
+
+
+def counting(exact: ExactGroup, troops: str) -> View:
+    """The view of a realm that has counted the group 1002/G1, and has seen so many soldiers last."""
+    seen = SeenGroup(realm=1002, number=1, x=3, y=4, first=1, round=2, troops=troops, exact_round=1, exact=exact)
+    return replace(played_view(), knowledge=Knowledge({}, {"1002/G1": seen}))

@@ -304,12 +304,13 @@ def test_the_group_takes_the_next_free_number_with_all_it_has() -> None:
     """And is where it was; it obeys no former order and has had its action this round."""
     game = leaders("scout strength=2 militia=5 crowns=30 trade_goods=4 goods_from=3/1 artefact=orb retreat_percent=20")
     game.state.realms[1002].groups[3].tactic = Standing(1)
+    game.state.realms[1002].groups[3].artefacts[0].is_examined = True
     told = courts(game, 0, order="G2 UG 21 target=1002/G3\nG3 UG 16")
 
     group = told.group(3)
     assert (group.realm, group.number, group.x, group.race) == (1001, 3, 2, "elf")
     assert (group.troops, group.crowns, group.trade_goods, len(group.artefacts)) == ({"militia": 5}, 30, 4, 1)
-    assert (group.retreat_percent, group.tactic) == (100, None)
+    assert (group.retreat_percent, group.tactic, group.artefacts[0].is_examined) == (100, None, False)
     assert group.leader is not None
     assert group.leader.klass == "scout"
     assert told.codes == ["order.twice-in-class"]

@@ -134,7 +134,7 @@ def test_a_challenger_is_warned_if_he_is_not_superior() -> None:
 @pytest.mark.rule("UG-21", "M-5-2")
 def test_leaders_who_were_counted_may_be_out_of_the_question() -> None:
     """Rulers, the undead, the strong; others have a chance that can be told: (12 - 0 - 7) x 6."""
-    keys = {"diplomacy_groups": True}
+    keys: dict[str, Any] = {"diplomacy_groups": True}
     assert chance(counted(victim=victim(), **keys), "G1 UG 21 1002/G1") == 30
     for one in (victim(12), victim(1, klass="archmage")):
         assert codes(counted(victim=one, **keys), "G1 UG 21 1002/G1") == ["odds.victim-too-strong"]

@@ -137,6 +137,8 @@ garrisons = [{ troops = "militia", low = 5, high = 4 }]
 fertility_thousandths = [4000, 1500]
 [special_actions]
 8 = { fine_most = 10 }
+[intrigue]
+rating_percent = [40, 15]
 """
 
     assert faults(text) == {
@@ -148,6 +150,7 @@ fertility_thousandths = [4000, 1500]
         (8, "spec.low-above-high", "powers.995.garrisons[1]"),
         (10, "spec.low-above-high", "economy.fertility_thousandths"),
         (12, "spec.low-above-high", "special_actions.8.fine_most"),
+        (14, "spec.low-above-high", "intrigue.rating_percent"),
     }
 
 

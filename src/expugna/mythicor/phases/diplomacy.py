@@ -126,9 +126,9 @@ def _win_group(play: Play, action: Action, group: Group) -> None:
         group.retreat_percent = play.spec.start.group_retreat_percent
         group.food_share_percent = HUNDRED
         group.encounter = group.tactic = None
-        forget(group)
         play.own.groups[number] = group
         play.arrive(group)
+        forget(group)
         play.used.add((ACTIONS, f"G{number}"))
     after = key_of(group) if number else ""
     changes = [Change(before, item, -count) for item, count in had.items()]
