@@ -161,7 +161,7 @@ def test_what_artefacts_did_is_on_the_sheets_and_in_the_account() -> None:
     )
     told = game.round({OWN: "P1/1 ART 1 1 P1/1\nP2/1 ART 1 1 P2/1\nG1 ART 1 1 G2\nG2 ART 1 1 G2"})
     made = report(view(told.state, OWN), told.events, "en")
-    changes = [unit.changes for unit in (*made.provinces, *made.groups)]
+    changes = [land.changes for land in made.provinces] + [group.changes for group in made.groups]
 
     assert changes[0]["farmland"] == 1
     assert changes[1]["morale_percent"] == 1
