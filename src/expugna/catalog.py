@@ -14,6 +14,9 @@ from expugna.bots import acme as bots
 from expugna.bots.acme import LEVELS
 from expugna.bots.acme.levels import Level
 from expugna.bots.driver import Bot
+from expugna.bots.mythicor import LEVELS as REALM_LEVELS
+from expugna.bots.mythicor import Player, player
+from expugna.bots.mythicor.levels import Level as RealmLevel
 from expugna.kernel.problem import Problem, Value
 from expugna.kernel.tables import BadTables
 
@@ -51,6 +54,16 @@ class HostedAcme(Acme):
     def standing(self, state: State) -> tuple[str, int]:
         """The board's id, and how many turns have begun."""
         return state.board, state.turn
+
+
+def realm_levels() -> Mapping[str, RealmLevel]:
+    """The strengths of Mythicor's computer realms by their ids, weakest first."""
+    return {one.id: one for one in REALM_LEVELS}
+
+
+def realm_player(level: str) -> Player:
+    """The computer realm of a level; KeyError for a level that there is not."""
+    return player(level)
 
 
 def games(boards_dir: Path | None = None) -> Mapping[str, Any]:

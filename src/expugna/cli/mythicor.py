@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import NoReturn
 
 import click
+import msgspec
 
+from expugna.catalog import realm_levels
 from expugna.cli.mythicor_battle import battle
 from expugna.cli.mythicor_print import files_data, print_json, problem_data, tell_turn
 from expugna.cli.mythicor_spec import load_specification, spec
@@ -60,6 +62,12 @@ mythicor.add_command(battle)
 @click.option("--spec", "spec_name", metavar="NAME|FILE", default="standard", show_default=True, help="Specification.")
 @click.option("--realms", required=True, metavar="FILE|N", help="A realms file, or how many shall be made up.")
 @click.option("--size", type=SizeType(), help="Width and height in provinces, such as 50x50; else the specification's.")
+@click.option(
+    "--computers",
+    type=click.Choice(tuple(realm_levels())),
+    metavar="LEVEL",
+    help="The computer plays all made-up realms but the first, so well: settler, captain or prince.",
+)
 @click.option("--name", help="What the match is called; else as its folder.")
 @click.option(
     "--reports",
@@ -77,6 +85,7 @@ def new(
     spec_name: str,
     realms: str,
     size: tuple[int, int] | None,
+    computers: str | None,
     name: str | None,
     reports: str,
     day: datetime | None,
@@ -87,10 +96,14 @@ def new(
 
     Afterwards tokens.txt in it holds what each player needs for order files, and round-00 everybody's first report.
     """
+    if computers is not None and not realms.isdecimal():
+        raise click.UsageError('--computers is for made-up realms; in a realms file write  bot = "captain".')
     secret = secrets.token_bytes(32) if seed is None else secret_of(seed)
     with _refusals(language, as_json):
         figures = sized(load_specification(spec_name), size)
         choices = load_realms(realms, figures, Dice(secret))
+        if computers is not None:
+            choices = (choices[0], *(msgspec.structs.replace(row, bot=computers) for row in choices[1:]))
         languages = (language, *(one for one in LANGUAGES if one != language)) if reports == "both" else (reports,)
         called = folder.absolute().name if name is None else name
         opened = plain.open_match(folder, Opening(called, figures, choices, secret, languages, _day(day)))
@@ -101,7 +114,8 @@ def new(
     say = catalogue(language).gettext
     click.echo(say(mark("The match “{match}” is open, in {folder}.")).format(match=card.match, folder=folder))
     for row in card.realms:
-        click.echo(f"  {row.id}  {row.name} ({row.player})")
+        played_by = f", {realm_levels()[row.bot].name.text(language)}" if row.bot else ""
+        click.echo(f"  {row.id}  {row.name} ({row.player}{played_by})")
     click.echo(say(mark("Tokens for the players: {file}")).format(file=folder / TOKENS))
     click.echo(say(mark("To be published now, the fingerprint of the dice: {print}")).format(print=card.commitment))
 

@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn
 import click
 import msgspec
 
+from expugna.catalog import realm_levels
 from expugna.cli.mythicor_spec import load_specification
 from expugna.cli.seeds import SEED, dice_of
 from expugna.kernel.dice import Dice
@@ -123,7 +124,7 @@ def load_realms(realms: str, spec: Spec, dice: Dice) -> tuple[RealmChoice, ...]:
         text = Path(realms).read_bytes()
     except (OSError, ValueError):
         raise BadTables([Problem(code="realms.no-file", values={"file": realms})]) from None
-    return read_realms(text, realms, spec)
+    return read_realms(text, realms, spec, tuple(realm_levels()))
 
 
 def _refuse(problems: Sequence[Problem], language: str) -> NoReturn:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from expugna.host import folders
+from expugna.host.plain_computers import computer_texts
 from expugna.host.plain_files import (
     MATCH,
     MATCH_CODEC,
@@ -61,7 +62,7 @@ from expugna.mythicor.rules import Spec
 from expugna.mythicor.spec_html import spec_html
 from expugna.mythicor.spec_sheet import spec_sheet
 from expugna.mythicor.turns import is_separate
-from expugna.mythicor.view import view
+from expugna.mythicor.view import view, views
 
 __all__ = [
     "Evaluated",
@@ -260,11 +261,13 @@ def evaluate(
         _is_next(folder, last + 1, round_number)
         before, thrown = files.state(last), files.dice()
         source = folder / ORDERS if orders is None else orders
-        taken = intake(before, order_texts(source))
+        texts = order_texts(source)
+        taken = intake(before, texts)
         if taken.problems:
             raise FilesUnusable(*taken.problems)
         if not taken.taken and not without_orders:
             raise FilesUnusable(*no_orders(source, taken.files, last + 1))
+        taken = intake(before, (*texts, *computer_texts(files, views(before), last + 1, taken.taken)))
         given = {realm: Given(text.content, taken.readings[realm]) for realm, text in taken.taken.items()}
         card = RoundCard(number=last + 1, evaluated_on=evaluated_on, rules_version=RULES_VERSION, files=taken.files)
         made = round_files(before, given, thrown, card, files.card.languages)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from expugna.host import folders
+from expugna.host.plain_computers import computer_text, is_computer
 from expugna.host.plain_files import (
     EVENTS,
     ORDERS,
@@ -180,9 +181,9 @@ def evaluate_turn(folder: Path, evaluated_on: str, orders: Path | None, asked: A
         swept = folders.sweep(folder) + folders.sweep(round_folder(folder, files.rounds[-1]))
         before, turn = following(files.state_after(files.turns[-1] if files.turns else None), asked.late)
         _is_next(folder, turn, asked)
-        card, given = _taken(folder, orders, before, turn, asked)
-        card = replace(card, evaluated_on=evaluated_on)
         known, thrown = past(files, before, turn.realm), files.dice()
+        card, given = _taken(files, orders, known, before, turn, asked)
+        card = replace(card, evaluated_on=evaluated_on)
         made = turn_files(before, known, given, thrown, card, files.card.languages)
         try:
             _write(folder, TurnPlace(turn.round, turn.number, turn.realm), made)
@@ -202,10 +203,15 @@ def _is_next(folder: Path, turn: Turn, asked: Asked) -> None:
         raise FilesUnusable(fault("turn.of-another", folder, given=asked.realm, realm=turn.realm, round=turn.round))
 
 
-def _taken(folder: Path, orders: Path | None, before: State, turn: Turn, asked: Asked) -> tuple[TurnCard, Given | None]:
-    """The card of the turn, and the order file of its realm that counts."""
-    source = folder / ORDERS if orders is None else orders
-    found = intake(before, order_texts(source))
+def _taken(
+    files: Files, orders: Path | None, known: Past, before: State, turn: Turn, asked: Asked
+) -> tuple[TurnCard, Given | None]:
+    """The card of the turn, and the order file of its realm that counts; a computer realm writes it now."""
+    source = files.folder / ORDERS if orders is None else orders
+    texts = order_texts(source)
+    found = intake(before, texts)
+    if turn.realm not in found.taken and not asked.stand_in and is_computer(files, turn.realm):
+        found = intake(before, (*texts, computer_text(files, known.view, turn.round)))
     if twice := [one for one in found.problems if one.values.get("realm") == turn.realm]:
         raise FilesUnusable(*twice)
     cards = tuple(kept for one in found.files if (kept := _of_turn(one, turn.realm)) is not None)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from expugna.kernel.ids import MAX_NAME_LENGTH, clean_name
-from expugna.kernel.problem import Problem
+from expugna.kernel.problem import Problem, suggest
 from expugna.kernel.tables import BadTables, Sheet, cell_name
 from expugna.mythicor.realm_faults import Fault, realm_faults
 from expugna.mythicor.rules import Spec
@@ -17,6 +17,7 @@ FIRST_ID: Final = 1001
 LAST_ID: Final = 9999
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME_LENGTH)]
+Level = Annotated[str, msgspec.Meta(max_length=40)]
 Id = Annotated[int, msgspec.Meta(ge=FIRST_ID, le=LAST_ID)]
 
 
@@ -25,7 +26,7 @@ class RealmChoice(msgspec.Struct, frozen=True, kw_only=True):
 
     ``leaders`` are those besides the ruler, who is called ``ruler``. ``troop_kinds`` are the chosen ones; militia and
     the position's own come on top (M-2-2). Without ``id`` the realm gets the lowest free one, without ``home`` the
-    world has a fair place for it.
+    world has a fair place for it. ``bot``: the level of the computer player that plays it; empty for people.
     """
 
     name: Text
@@ -38,12 +39,13 @@ class RealmChoice(msgspec.Struct, frozen=True, kw_only=True):
     troop_kinds: tuple[str, ...]
     id: Id | None = None
     home: tuple[int, int] | None = None
+    bot: Level = ""
 
 
-def read_realms(text: str | bytes, source: str, spec: Spec) -> tuple[RealmChoice, ...]:
+def read_realms(text: str | bytes, source: str, spec: Spec, levels: Sequence[str] = ()) -> tuple[RealmChoice, ...]:
     """The realms of a TOML file, one [[realms]] table each; raises BadTables with every wrong choice and its line.
 
-    Things may be called by their ids or by their German or English names.
+    Things may be called by their ids or by their German or English names; ``levels`` are the computer players' ids.
     """
     sheet = Sheet(text, source)
     sheet.unknown_keys(("realms",))
@@ -60,8 +62,18 @@ def read_realms(text: str | bytes, source: str, spec: Spec) -> tuple[RealmChoice
                 ("realms", *fault.path), fault.code, quoted=fault.quoted, suggestions=fault.suggestions, **fault.values
             )
             sheet.problems[-1] = replace(sheet.problems[-1], rule=fault.rule)
+        _level_faults(sheet, raw, levels)
     sheet.finish()
     return tuple(replace(row, **_clean(row)) for row in rows)
+
+
+def _level_faults(sheet: Sheet, raw: Sequence[object], levels: Sequence[str]) -> None:
+    """Every level of computer players that there is not."""
+    for number, row in enumerate(raw):
+        level = row.get("bot", "") if isinstance(row, dict) else ""
+        if isinstance(level, str) and level and level not in levels:
+            path, allowed = ("realms", number, "bot"), ", ".join(levels)
+            sheet.fault(path, "cell.not-one-of", quoted=level, suggestions=suggest(level, levels), allowed=allowed)
 
 
 def _faults(spec: Spec, raw: Sequence[object]) -> Iterator[Fault]:

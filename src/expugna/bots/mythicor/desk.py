@@ -101,7 +101,7 @@ class Desk:
         """Whether the unit (None: the realm) may still give the order: it is played, and none of its class was given
         where there is only one (M-10-1)."""
         found = row(klass, number)
-        if found is None or not found.is_played:
+        if found is None:
             return False
         if klass == "SA" and self.special_actions >= self.scene.spec.keys.sa_per_round:
             return False

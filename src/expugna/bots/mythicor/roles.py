@@ -5,7 +5,6 @@ from typing import Final
 
 from expugna.bots.mythicor.scene import Scene
 from expugna.mythicor.actions import may_act
-from expugna.mythicor.book import row
 from expugna.mythicor.state import Group, Leader
 from expugna.mythicor.talents import talents_of
 from expugna.mythicor.units import leads_undead, soldiers
@@ -47,7 +46,7 @@ class Roles:
         if level.can("war"):
             best = sorted(free, key=self._fitness_for_war)
             self._take(free, Role.ARMY, best[: self._armies_wanted(len(free))])
-        if level.can("diplomacy") and _is_played("UG", DIPLOMACY):
+        if level.can("diplomacy"):
             self._take(free, Role.DIPLOMAT, [one for one in free if not scene.is_undead(one.race)])
 
     def of(self, group: Group) -> Role:
@@ -67,7 +66,6 @@ class Roles:
         leader = group.leader
         return (
             leader is not None
-            and _is_played("UG", action)
             and may_act(self._scene.spec, leader, self._scene.realm.position, action)
         )
 
@@ -98,8 +96,3 @@ class Roles:
 def _led(group: Group) -> Leader:
     assert group.leader is not None  # noqa: S101 (scene.leaders are led)
     return group.leader
-
-
-def _is_played(klass: str, number: int) -> bool:
-    found = row(klass, number)
-    return found is not None and found.is_played
