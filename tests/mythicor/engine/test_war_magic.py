@@ -301,9 +301,9 @@ def test_a_shield_protects_from_magic_too_once_it_stands() -> None:
     assert early.one(MagicStruck).strike.lost == {"militia": 13}
 
 
-@pytest.mark.rule("UG-12", "UG-15", "UG-19", "M-7.1-2")
+@pytest.mark.rule("UG-12", "UG-15", "UG-19", "ART-1", "M-7.1-2")
 def test_a_dead_leaders_spell_is_over() -> None:
-    """Who is killed after he cast it protects nobody."""
+    """Who is killed after he cast it protects nobody; what an artefact gave lasts and adds up."""
     game = mythicor_at(
         "map o\n1001 warlord human\nG1 1/1 sorcerer strength=7 militia=20\n1002 warlord human\nG1 1/1 hero militia=20"
     )
@@ -313,8 +313,10 @@ def test_a_dead_leaders_spell_is_over() -> None:
     play = Play(state, {}, Dice(bytes(32)))
     play.spells.shield_tenths["1001/G1"] = 14
     assert army(play, state.realms[1001].groups[1]).shield_tenths == 14
+    play.spells.strengthen("shield", state.realms[1001].groups[1], 5)
+    assert army(play, state.realms[1001].groups[1]).shield_tenths == 19
     leader.is_dead = True
-    assert army(play, state.realms[1001].groups[1]).shield_tenths == 0
+    assert army(play, state.realms[1001].groups[1]).shield_tenths == 5
 
 
 @pytest.mark.rule("UG-12", "UG-15", "UG-19", "M-10-5")

@@ -69,18 +69,11 @@ def fight_out(play: Play, attacker: Province | Group, defender: Province | Group
 
 
 def army(play: Play, unit: Province | Group) -> Army:
-    """The unit as an army, with the spells that its leader, if he lives, has cast on himself (UG-12, UG-15, UG-19)."""
+    """The unit as an army, with the spells that hold for a group in this round (UG-12, UG-15, UG-19, ART-1)."""
     if isinstance(unit, Province):
         return army_of_province(unit)
-    key = key_of(unit)
-    if not is_living(unit):
-        return army_of_group(unit)
-    return army_of_group(
-        unit,
-        destroys_undead=play.spells.destroys_undead.get(key, 0),
-        fear=play.spells.fear.get(key, 0),
-        shield_tenths=play.spells.shield_tenths.get(key, 0),
-    )
+    ward = play.spells.ward(key_of(unit), is_led=is_living(unit))
+    return army_of_group(unit, destroys_undead=ward.destroys_undead, fear=ward.fear, shield_tenths=ward.shield_tenths)
 
 
 def _dice(play: Play, attacker: Unit, defender: Unit) -> Stream:

@@ -138,8 +138,7 @@ def _ward(play: Play, order: Order, unit: Unit | None, spells: dict[str, int]) -
     value = worth(play.spec, action.leader, action.number)
     succeeded, chance = succeeds(play.spec, action)
     if succeeded:
-        key = key_of(action.group)
-        spells[key] = spells.get(key, 0) + value
+        spells[key_of(action.group)] = value
     tell_cast(play, action, chance, succeeded=succeeded, value=value)
 
 
