@@ -237,3 +237,16 @@ def test_a_folder_without_a_match(tmp_path: Path, words: tuple[str, ...]) -> Non
 
     assert result.exit_code == 1
     assert "match.json fehlt" in result.stderr
+
+
+def test_computer_realms(tmp_path: Path) -> None:
+    """All made-up realms but the first are played by the computer; in a realms file there is a column for it."""
+    made = run("new", tmp_path / "m", "--seed", SEED, "--realms", "3", "--size", "20x20", "--computers", "captain")
+    assert made.exit_code == 0, made.output
+    assert made.output.count("Hauptmann") == 2
+    done = run("evaluate", tmp_path / "m", "--without-orders", "--language", "en")
+    assert "computer-1002.txt" in done.output
+    assert "No orders came from: 1001" in done.output
+    wrong = run("new", tmp_path / "n", "--realms", "mine.toml", "--computers", "captain")
+    assert wrong.exit_code == 2
+    assert 'bot = "captain"' in wrong.output
