@@ -54,8 +54,8 @@ def _ventured(teller: Teller, event: happened.Ventured) -> str:
         rating=_rating(teller, event),
     )
     if event.succeeded and event.number == _CURSE:
-        sentence = mark(" The victim's values fall: {values}.") if event.lost else mark(" No value falls.")
-        told += teller.say(sentence, values=_falls(teller, event.lost))
+        sentence = mark(" It hits: {values}.") if event.falls else mark(" It hits no value.")
+        told += teller.say(sentence, values=_falls(teller, event.falls))
     elif event.succeeded and event.number == _THEFT:
         told += teller.say(mark(" The booty: {crowns}."), crowns=teller.crowns(event.crowns))
     return told + _learned(teller, event.grew)

@@ -143,20 +143,21 @@ def test_a_curse_succeeds_with_5_percent_for_each_strength(dice: int, succeeds: 
 def test_each_value_falls_with_50_percent_by_a_fifth_of_the_strength() -> None:
     """St 17 / 5 is 3; at least 1; 49 is below 50, 50 is not."""
     told = does(world("sorcerer strength=17"), "G2 UG 9 target=1002/G4", 0, 49, 50, 0)
-    assert told.one(Ventured).lost == {"leadership": 3, "strength": 3}
+    assert told.one(Ventured).falls == {"leadership": 3, "strength": 3}
     leader = told.group(4, 1002).leader
     assert leader is not None
     assert (leader.leadership, leader.diplomacy, leader.strength) == (2, 3, 4)
-    assert does(world(), "G2 UG 9 target=1002/G4", 0, 50, 0, 50).one(Ventured).lost == {"diplomacy": 1}
+    assert does(world(), "G2 UG 9 target=1002/G4", 0, 50, 0, 50).one(Ventured).falls == {"diplomacy": 1}
 
 
 @pytest.mark.rule("UG-9")
 def test_no_value_falls_below_0() -> None:
-    """What is lost is what was there; a value of 0 loses nothing."""
+    """What is lost is what was there; who cursed does not learn how much that was (M-10-5)."""
     game = world("sorcerer strength=17", "hero leadership=2 diplomacy=0 strength=9")
     told = does(game, "G2 UG 9 target=1002/G4", 0, 0, 0, 0)
 
     assert told.one(ValuesLost).lost == {"leadership": 2, "strength": 3}
+    assert told.one(Ventured).falls == {"leadership": 3, "diplomacy": 3, "strength": 3}
     leader = told.group(4, 1002).leader
     assert leader is not None
     assert (leader.leadership, leader.diplomacy, leader.strength) == (0, 0, 6)

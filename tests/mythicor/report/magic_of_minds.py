@@ -40,7 +40,7 @@ def ventures() -> tuple[Event, ...]:
         *murders,
         *challenges,
         happened.Ventured(**rated, number=24, rating="good"),
-        happened.Ventured(**on, number=9, lost={"leadership": 2, "strength": 1}),
+        happened.Ventured(**on, number=9, falls={"leadership": 2, "strength": 1}),
         happened.Ventured(**on, number=9),
         happened.Ventured(**{**on, "grew": 0}, number=9, succeeded=False, chance_percent=15),
         happened.Ventured(**on, number=26, crowns=1, x=1, y=2),

@@ -17,8 +17,13 @@ from expugna.mythicor.state import Stance, State
 from tests.mythicor.engine.positions import SEED
 from tests.properties.mythicor.test_conservation import ORDERS, REALMS, ROUND, START
 
-SHOW_ARMIES: Final = (("BAS", 40), ("UG", 7), ("UG", 8))
-"""Orders by which a realm may learn how others fight: battles and magic attacks show armies."""
+SHOW_ARMIES: Final = (
+    *(("BAS", 40), ("UG", 7), ("UG", 8)),
+    *(("UG", 6), ("UG", 22), ("HA", 5), ("HA", 6)),
+    ("UG", 24),
+)
+"""Orders by which a realm may learn what others have: battles and magic attacks show armies, eyes and spies everything,
+duels who is superior."""
 SMALL: Final = st.integers(0, 90)
 
 
@@ -31,6 +36,7 @@ TOUCHED: Final = (
     "attacker_realm",
     "defender_realm",
     "group_realm",
+    "target_realm",
 )
 """Where an event names the realm that is touched by it."""
 

@@ -62,13 +62,14 @@ def curse(play: Play, order: Order, unit: Unit | None) -> None:
     action = acting.begin(play, order, unit)
     victim, leader = living_victim(play, order, action)
     succeeded, chance = acting.succeeds(play.spec, action)
-    lost: dict[str, int] = {}
+    falls: dict[str, int] = {}
     if succeeded:
         fall = intrigue.curse_loss(play.spec, action.leader.strength)
         hit = [action.stream.below(HUNDRED) < play.spec.intrigue.curse_value_percent for _ in intrigue.VALUES]
-        lost = lower(leader, {name: fall for name, falls in zip(intrigue.VALUES, hit, strict=True) if falls})
+        falls = {name: fall for name, is_hit in zip(intrigue.VALUES, hit, strict=True) if is_hit}
+    lost = lower(leader, falls)
     grew = acting.learn(play, action)
-    _tell(play, action, victim, succeeded=succeeded, chance_percent=chance, grew=grew, lost=lost)
+    _tell(play, action, victim, succeeded=succeeded, chance_percent=chance, grew=grew, falls=falls)
     if lost:
         _tell_lost(play, action, victim, lost)
 
