@@ -1,6 +1,7 @@
 """TG 1 to 3 and TP 3: provinces are taken, with losses (M-7.2-3); what battles leave behind in a match."""
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.mythicor.army import Party
 from expugna.mythicor.events import BattleFought, BecameUndead, MovesEnded, ProvinceConquered
@@ -32,6 +33,21 @@ def test_conquest_costs_thirty_percent_of_the_people_behind_no_walls(walls: int,
     assert (event.from_realm, event.tactic, event.group, event.realm) == (1002, 1, "1001/G1", 1001)
     assert event.seen_by == ("1001", "1002")
     assert event.rule == "TG-1"
+
+
+@pytest.mark.rule("TG-1", "M-0-4")
+def test_what_is_left_is_rounded_down() -> None:
+    """Of 77 people 53.9 would stay."""
+    assert take("TG 1", "population=77").province("2/1").population == 53
+
+
+@pytest.mark.rule("TG-1", "M-0-6")
+def test_walls_cannot_shelter_more_than_everybody() -> None:
+    """Where a match lets each VS shelter half, three of them let nobody die, and bring nobody back."""
+    war = replace(STANDARD.war, shelter_percent=50)
+    text = "map oo\n1001 warlord human\nG1 1/1 hero militia=1\n1002 warlord human\nP2/1 population=100 vs=3"
+    game = mythicor_at(text, spec=replace(STANDARD, war=war))
+    assert game.give("G1 TG 1\nG1 BEW 3").province("2/1").population == 100
 
 
 @pytest.mark.rule("TG-2")
@@ -89,6 +105,7 @@ def test_the_settlement_may_fall(tactic: int, levels: str, chance: bool, percent
         ("TG 1 nur=997", "1002 warlord human", False),
         ("TG 1 nur=997", "997", True),
         ("TG 2 nur=0", "0", True),
+        ("TG 2 nur=0", "997", False),
         ("TG 3 nur=997", "996", False),
         ("TG 0", "997", False),
     ],

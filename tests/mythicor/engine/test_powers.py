@@ -182,3 +182,13 @@ def test_a_garrison_recovers_to_what_it_was_before_it_was_first_hurt() -> None:
         game.state = told.state
     assert told.province("2/1").troops["militia"] < 200
     assert told.province("2/1").garrison == {"militia": 200}
+
+
+@pytest.mark.rule("M-9-3")
+def test_each_kind_of_a_garrison_recovers_until_it_is_whole() -> None:
+    """That the militia is complete does not keep the archers from coming back."""
+    game = mythicor_at(VILLAGE.format("", 995, "militia=50 light_archers=40"), keys={"hordes": 0})
+    game.state.province(2, 1).garrison = {"militia": 50, "light_archers": 50}
+    archers = [one.province("2/1").troops["light_archers"] for one in rounds(game, 6)]
+    assert archers == [42, 44, 46, 48, 50, 50]
+    assert game.state.province(2, 1).garrison == {}
