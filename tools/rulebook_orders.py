@@ -122,9 +122,8 @@ def _orders(klass: str) -> Callable[[int], Iterator[str]]:
             ("Wer", "Who"),
             ("Parameter", "Parameters"),
             ("Beispiel", "Example"),
-            ("gilt", "in force"),
         ]
-        yield from head(titles, say, "rllllll")
+        yield from head(titles, say, "rlllll")
         for one in BOOK.values():
             if one.klass == klass:
                 yield row(_cells(one, say))
@@ -134,7 +133,6 @@ def _orders(klass: str) -> Callable[[int], Iterator[str]]:
 
 def _cells(one: Row, say: int) -> list[str]:
     language = LANGUAGES[say]
-    in_force = (("noch nicht", "not yet"), ("ja", "yes"))[one.is_played][say]
     return [
         str(one.number),
         one.name.text(language),
@@ -142,7 +140,6 @@ def _cells(one: Row, say: int) -> list[str]:
         ", ".join(_giver(one, giver, say) for giver in one.by),
         ", ".join(_param(param, say) for param in one.params),
         f"`{write_order(example(one, language), language)}`",
-        in_force,
     ]
 
 

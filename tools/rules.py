@@ -1,7 +1,7 @@
 """Which rule statements have a test: ids in `docs/rules/*.md` against `@pytest.mark.rule(...)` in `tests/`.
 
 An id stands in bold at the start of its statement: `**A-40**`, `**M-7.1-4**`, `**BAS-22**`, `**FF**`
-(a whole class of orders). Statements that say `(not yet in this version)` are counted apart and need no test yet.
+(a whole class of orders).
 Prints what is missing and exits 1 when anything is; `--json` prints everything as data.
 """
 
@@ -16,33 +16,16 @@ from typing import Any, Final
 ROOT = Path(__file__).parent.parent
 ID: Final = r"[A-Z]{1,3}-[0-9.]+(?:-[0-9]+)?[a-z]?|[A-Z]{2}"
 STATEMENT = re.compile(rf"^\s*(?:[-*]\s+)?\*\*({ID})\*\*(?=\s)")
-NOT_YET: Final = {"de": "(noch nicht in dieser Version)", "en": "(not yet in this version)"}
-"""What a statement says that is not in force."""
 
 
 def statements(folder: Path) -> dict[str, dict[str, Any]]:
-    """Each statement's id with the rule book that holds it (`book`) and whether it is in force (`not_yet` is not), in
-    the order of the books."""
-    found: dict[str, dict[str, Any]] = {}
-    for book in sorted(folder.glob("*.md")):
-        for rule, text in _wordings(book.read_text("utf-8")):
-            one = found.setdefault(rule, {"book": book.name, "not_yet": False})
-            one["not_yet"] |= any(words in text for words in NOT_YET.values())
-    return found
-
-
-def _wordings(text: str) -> Iterator[tuple[str, str]]:
-    """Every statement's id and its wording on one line: until the next statement or an empty line."""
-    rule, wording = "", ""
-    for line in (*text.splitlines(), ""):
-        match = STATEMENT.match(line)
-        if rule and (match or not line.strip()):
-            yield rule, wording
-            rule = ""
-        if match:
-            rule, wording = match[1], line
-        else:
-            wording += " " + line.strip()
+    """Each statement's id with the rule book that holds it (`book`), in the order of the books."""
+    return {
+        match[1]: {"book": book.name}
+        for book in sorted(folder.glob("*.md"))
+        for line in book.read_text("utf-8").splitlines()
+        if (match := STATEMENT.match(line))
+    }
 
 
 def proofs(folder: Path) -> dict[str, list[str]]:
@@ -72,24 +55,20 @@ def _rule_ids(decorator: ast.expr) -> list[str]:
 
 
 def survey(root: Path) -> dict[str, Any]:
-    """Statements with their tests, those in force without one, those not in force, ids in tests that no book has."""
+    """Statements with their tests, those without one, ids in tests that no book has."""
     known, proven = statements(root / "docs" / "rules"), proofs(root / "tests")
     return {
         "statements": {rule: {**one, "tests": proven.get(rule, [])} for rule, one in known.items()},
-        "without_test": [rule for rule, one in known.items() if rule not in proven and not one["not_yet"]],
-        "not_yet": [rule for rule, one in known.items() if one["not_yet"]],
+        "without_test": [rule for rule in known if rule not in proven],
         "unknown": sorted(set(proven) - set(known)),
     }
 
 
 def _line(book: str, rows: list[dict[str, Any]]) -> str:
-    """What is said of a book: statements in force with a test, all in force, tests, and how many are not in force."""
-    in_force = [one for one in rows if not one["not_yet"]]
-    tests = {test for one in in_force for test in one["tests"]}
-    proven = sum(bool(one["tests"]) for one in in_force)
-    line = f"{book}: {proven} of {len(in_force)} statements have a test ({len(tests)} tests)"
-    not_yet = len(rows) - len(in_force)
-    return f"{line}, not yet: {not_yet}" if not_yet else line
+    """What is said of a book: statements with a test, all of them, tests."""
+    tests = {test for one in rows for test in one["tests"]}
+    proven = sum(bool(one["tests"]) for one in rows)
+    return f"{book}: {proven} of {len(rows)} statements have a test ({len(tests)} tests)"
 
 
 def main(arguments: list[str]) -> int:

@@ -53,6 +53,9 @@ def updated(layer: str) -> Catalog:
     catalog = read_po(io.BytesIO(path.read_bytes()), locale="de") if path.exists() else Catalog(locale="de")
     catalog.update(template, no_fuzzy_matching=True)
     catalog.obsolete.clear()
+    for message in catalog:
+        if not any("%(" in (one or "") for one in _all(message.id)):
+            message.flags.discard("python-format")  # a percentage, such as "50 % each"
     return catalog
 
 

@@ -113,17 +113,6 @@ def test_continents_have_their_own_bonus_in_the_wording(language: str) -> None:
             assert re.search(wording, text), f"{statement}: {continent.id}"
 
 
-def test_what_is_not_there_yet_is_said() -> None:
-    """Computer opponents (A-70) are announced as long as the table does not offer them, and no longer."""
-    source = rulebook.RULES.parents[1] / "src" / "expugna"
-    table = [source / "catalog.py", *(source / "web").rglob("*.py")]
-    is_offered = any("expugna.bots" in path.read_text("utf-8") for path in table)
-    readme = (rulebook.RULES.parents[1] / "README.md").read_text("utf-8")
-    assert ("(noch nicht in dieser Version)" in GERMAN["A-70"]) is not is_offered
-    assert ("(not yet in this version)" in ENGLISH["A-70"]) is not is_offered
-    assert ("Nor can the computer take a seat" in " ".join(readme.split())) is not is_offered
-
-
 def test_every_figure_of_a_preset_has_a_name() -> None:
     """The table of differences leaves none out because nobody has named it."""
     paths = {f"{chapter}.{name}" for chapter, figures in rulebook_acme.chapters("acme").items() for name in figures}

@@ -7,12 +7,11 @@ from typing import Final
 
 import pytest
 
-from expugna.mythicor.book import BOOK, VERSION
+from expugna.mythicor.book import BOOK
 from expugna.mythicor.explain import statements as short_statements
 from expugna.mythicor.rules import specification
 from tools import rulebook
 from tools.rulebook_text import REFERENCE, numbers, statements
-from tools.rules import NOT_YET
 
 RULES: Final = "mythicor.md"
 ORDERS: Final = "mythicor-orders.md"
@@ -95,14 +94,13 @@ def test_every_order_of_the_data_has_its_statement() -> None:
 
 @pytest.mark.parametrize("rule", [*RULE_IDS, *ORDER_IDS])
 def test_both_languages_say_the_same(rule: str) -> None:
-    """Numbers, other statements and keys referred to, marks and the note of what is not in force are the same."""
+    """Numbers, other statements and keys referred to and marks are the same."""
     german, english = (plain(PARTS[language][rule]) for language in ("de", "en"))
     assert numbers(german) == numbers(english)
     assert sorted(REFERENCE.findall(german)) == sorted(REFERENCE.findall(english))
     assert sorted(_KEY.findall(german)) == sorted(_KEY.findall(english))
     assert _MARK.findall(german) == _MARK.findall(english)
     assert german[:3] == english[:3] == _MARK.findall(german)[0]
-    assert (NOT_YET["de"] in german) == (NOT_YET["en"] in english)
     assert "[S] [S]" not in " ".join(_MARK.findall(german))
     assert "[D] [D]" not in " ".join(_MARK.findall(german))
 
@@ -133,54 +131,3 @@ def test_every_rule_that_the_code_names_is_in_a_book() -> None:
     assert {rule: name for rule, name in named.items() if rule not in known} == {}
     assert set(short_statements()) <= known
     assert {rule for one in BOOK.values() for rule in one.rules} <= known
-
-
-@pytest.mark.parametrize("order", [one.id for one in BOOK.values()])
-def test_what_is_not_in_force_is_said(order: str) -> None:
-    """An order has the note as long as the data say that it belongs to a later version, and no longer."""
-    one = next(one for one in BOOK.values() if one.id == order)
-    assert (NOT_YET["en"] in plain(PARTS["en"][order])) is not one.is_played, f"{order} in version {VERSION}"
-
-
-WAIT_FOR: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("M-6-1", "M-6-3"), "BAS-40"),
-    **dict.fromkeys(("M-6-4", "M-6-5", "M-6-6"), "BEG-5"),
-    **{rule: "TG-1" for rule in RULE_IDS if rule.startswith("M-7")},
-    "M-5-2": "UG-1",
-    "M-5-3": "UG-2",
-    "M-5-4": "UG-7",
-    "M-5-5": "UG-24",
-}
-"""Statements that are in force together with an order."""
-
-PARTLY: Final[Mapping[str, str]] = {
-    "M-1.6-3": "HA-1",
-    "M-1.6-5": "ART-1",
-    "M-5-1": "UG-10",
-    "M-6-2": "BAS-40",
-    "BAS-22": "TG-1",
-}
-"""Statements of which a part is in force only together with an order."""
-
-PARTLY_NOTE: Final = {"de": "Noch nicht in dieser Version: ", "en": "Not yet in this version: "}
-NO_ORDER: Final = ("M-10-2",)
-"""What is not in force and belongs to no order."""
-
-
-def test_statements_come_into_force_with_their_orders() -> None:
-    """A note that has been forgotten is noticed, and so is one that is missing."""
-    waiting = {one.id for one in BOOK.values() if not one.is_played}
-    for language, texts in PARTS.items():
-        noted = {rule for rule in RULE_IDS if NOT_YET[language] in plain(texts[rule])}
-        assert noted == {*NO_ORDER, *(rule for rule, order in WAIT_FOR.items() if order in waiting)}, language
-        partly = {rule for rule, text in texts.items() if PARTLY_NOTE[language] in plain(text)}
-        assert partly == {rule for rule, order in PARTLY.items() if order in waiting}, language
-
-
-def test_the_note_stands_behind_the_first_mark() -> None:
-    """So that nobody reads a whole statement before learning that it does not hold yet."""
-    for language, texts in PARTS.items():
-        for rule, text in texts.items():
-            if NOT_YET[language] in plain(text):
-                assert plain(text)[4:].startswith(NOT_YET[language]), f"{language} {rule}"
-                assert plain(text).count(NOT_YET[language]) == 1, f"{language} {rule}"

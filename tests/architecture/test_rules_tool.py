@@ -5,8 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 
 
@@ -79,41 +77,15 @@ def test_words_in_bold_are_no_statements(tmp_path: Path) -> None:
     )
 
 
-NOT_YET = [
-    "**A-2** [S] (not yet in this version) The other moves then.\n",
-    "**A-2** [S] Danach zieht der andere (noch nicht in dieser\nVersion).\n\n**A-1** Einer zieht zuerst.\n",
-    "**A-2** The other moves then.\n\n**A-2** (noch nicht in dieser Version) Der andere zieht dann.\n",
-]
-
-
-@pytest.mark.parametrize("text", NOT_YET)
-def test_what_is_not_in_force_needs_no_test_and_is_counted_apart(tmp_path: Path, text: str) -> None:
-    """However its wording is broken into lines, and whichever language says so."""
-    assert _run(_project(tmp_path, BOOK + "\n" + text, TEST)) == (
-        0,
-        "game.md: 2 of 2 statements have a test (1 tests), not yet: 1\n",
-    )
-
-
-def test_the_note_holds_for_its_own_statement_only(tmp_path: Path) -> None:
-    text = "**A-2** (not yet in this version) The other moves then.\n**A-3** Both rest.\n\n(not yet in this version)\n"
-    status, said = _run(_project(tmp_path, BOOK + "\n" + text, TEST))
-
-    assert status == 1
-    assert "Without a test: A-3\n" in said
-
-
 def test_everything_is_there_as_data(tmp_path: Path) -> None:
-    folder = _project(tmp_path, BOOK + "\n**A-2** (not yet in this version) More.\n\n**A-3** Even more.\n", TEST)
+    folder = _project(tmp_path, BOOK + "\n**A-2** More.\n", TEST)
 
     assert json.loads(_run(folder, "--json")[1]) == {
         "statements": {
-            "A-1": {"book": "game.md", "not_yet": False, "tests": ["tests/test_game.py::test_one"]},
-            "M-7.1-4": {"book": "game.md", "not_yet": False, "tests": ["tests/test_game.py::test_one"]},
-            "A-2": {"book": "game.md", "not_yet": True, "tests": []},
-            "A-3": {"book": "game.md", "not_yet": False, "tests": []},
+            "A-1": {"book": "game.md", "tests": ["tests/test_game.py::test_one"]},
+            "M-7.1-4": {"book": "game.md", "tests": ["tests/test_game.py::test_one"]},
+            "A-2": {"book": "game.md", "tests": []},
         },
-        "without_test": ["A-3"],
-        "not_yet": ["A-2"],
+        "without_test": ["A-2"],
         "unknown": [],
     }

@@ -10,8 +10,6 @@ import msgspec
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import Sheet
 
-VERSIONS: Final = ("I", "II", "III")
-VERSION: Final = "II"
 """The version of the rules that is played: orders of a later one are known but not executed yet."""
 
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -111,7 +109,6 @@ class _OrderRow(msgspec.Struct, frozen=True, kw_only=True):
     living: bool = False
     evaluated: Klass | None = None
     rules: tuple[str, ...] = ()
-    since: Literal["I", "II", "III"]
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,7 +116,6 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
     ``by``: P provinces, N nomad groups, G all groups, R the realm; ``coast``: which of these must be at a coast.
     ``living``: a group that gives it needs a living leader. ``evaluated`` is the class whose turn it waits for.
-    ``since`` is the version in which it takes effect.
     """
 
     klass: str
@@ -132,17 +128,11 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     needs_living_leader: bool
     evaluated: str
     rules: tuple[str, ...]
-    since: str
 
     @property
     def id(self) -> str:
         """The order's id, such as ``BAS-11``."""
         return f"{self.klass}-{self.number}"
-
-    @property
-    def is_played(self) -> bool:
-        """Whether the order takes effect in this version."""
-        return VERSIONS.index(self.since) <= VERSIONS.index(VERSION)
 
     def may_be_given_by(self, giver: str) -> bool:
         """Whether a province (``P``), a group (``G``) or the realm (``R``) may give it at all."""
@@ -225,7 +215,6 @@ def _row(one: _OrderRow, params: Mapping[str, Param]) -> Row:
         needs_living_leader=one.living,
         evaluated=one.evaluated or one.klass,
         rules=(f"{one.klass}-{one.number}", *one.rules),
-        since=one.since,
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem, Severity, Value
 from expugna.mythicor.accounts import Accounts, error, warning
-from expugna.mythicor.book import CLASSES, VERSION, Row, row
+from expugna.mythicor.book import CLASSES, Row, row
 from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place
 from expugna.mythicor.prospects import prospects
 from expugna.mythicor.prospects_pay import pay_problems
@@ -101,10 +101,7 @@ class _Checker:
                 yield error("unit.no-such-group", "M-1.4-1", unit=str(actor))
 
     def _uses(self, one: Row, order: Order) -> Iterator[Problem]:
-        """Orders of this version only, one of most classes a unit and round, so many special actions a realm."""
-        if not one.is_played:
-            yield error("order.not-yet", one.id, since=one.since, version=VERSION)
-            return
+        """One of most classes a unit and round, so many special actions a realm."""
         key = (one.evaluated, write_unit(order.actor))
         most = CLASSES[one.evaluated].most_per_unit
         if most and key in self.used:

@@ -9,7 +9,6 @@ import msgspec
 
 from expugna.kernel.tables import Sheet
 from expugna.kernel.wording import mark
-from expugna.mythicor.book import row
 from expugna.mythicor.report_parts import Report
 from expugna.mythicor.teller import translated
 
@@ -53,15 +52,10 @@ def explain(report: Report, number: int) -> Explanation:
 
 
 def statement(rule: str, language: str) -> str:
-    """What the rule of that id says. Orders that have no statement of their own have that of their class, or their
-    name in the order book."""
+    """What the rule of that id says. Orders that have no statement of their own have that of their class."""
     found = statements().get(rule) or statements().get(rule.partition("-")[0])
     if found is not None:
         return found.text(language)
-    klass, _, number = rule.partition("-")
-    one = row(klass, int(number)) if number.isdigit() else None
-    if one is not None:
-        return one.name.text(language)
     return translated(mark("This rule has no statement of its own."), language)
 
 

@@ -55,17 +55,6 @@ def test_no_order_at_all_is_a_warning() -> None:
     assert [(one.code, one.severity) for one in check(seen(), ())] == [("order.none", Severity.WARNING)]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "G1 ART 2 1",
-        "G1 UG 10",
-    ],
-)
-def test_what_comes_in_a_later_version_is_refused(text: str) -> None:
-    assert told(seen(home(), group(1, 5, 5)), text) == [(1, "order.not-yet", "error")]
-
-
 @pytest.mark.rule("M-10-1")
 def test_one_order_of_a_class_a_unit_and_round() -> None:
     """Base orders as many as wanted; each unit counts by itself."""

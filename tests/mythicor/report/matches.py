@@ -195,7 +195,7 @@ def played_report(language: str, realm: int = OWN) -> Report:
 SEEN: dict[str, Any] = {"rule": "M-10-5", "phase": "BAS", "seen_by": (Seat(str(OWN)),), "realm": OWN}
 PROVINCE, GROUP = "P1/1", f"{OWN}/G2"
 ORDER = Order(Place(1, 1), "BAS", 14)
-WHY = Problem(code="order.not-yet", rule="BAS-40", values={"since": "II", "version": "I"})
+WHY = Problem(code="place.no-coast", rule="BAS-12", values={"unit": "P1/1"})
 CELLS = (happened.MapCell(1, 1, "open", OWN), happened.MapCell(2, 1, "sea", 0))
 GROUPS_SEEN = (happened.SeenGroup(OTHER, 1, "few"),)
 

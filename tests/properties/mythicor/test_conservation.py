@@ -104,7 +104,7 @@ def of_unit(realm: int, actor: Actor, giver: str, place: tuple[int, int]) -> st.
     """Orders that such a unit may give, each class as likely as the others, base orders more so."""
     by_class: dict[str, list[st.SearchStrategy[Order]]] = {}
     for one in BOOK.values():
-        if one.may_be_given_by(giver) and one.is_played:
+        if one.may_be_given_by(giver):
             by_class.setdefault(one.klass, []).append(of_row(one, realm, actor, place))
     base = by_class.pop("BAS")
     return st.one_of(*base, *(st.one_of(*rows) for rows in by_class.values()))

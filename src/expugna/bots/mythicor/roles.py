@@ -64,10 +64,7 @@ class Roles:
 
     def _can(self, group: Group, action: int) -> bool:
         leader = group.leader
-        return (
-            leader is not None
-            and may_act(self._scene.spec, leader, self._scene.realm.position, action)
-        )
+        return leader is not None and may_act(self._scene.spec, leader, self._scene.realm.position, action)
 
     def _priests_wanted(self) -> int:
         """None to begin with, one for so many people."""

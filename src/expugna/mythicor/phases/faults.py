@@ -21,7 +21,7 @@ def fault(code: str, rule: str, **values: Value) -> Problem:
 
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
-    "order.not-yet": Sentence(mark("this order has no effect in this version of the rules yet.")),
+    "order.unknown": Sentence(mark("the order book knows no such order.")),
     "order.twice-in-class": Sentence(
         mark("{unit} has had its {klass} order this round."), mark("One of this class a round is allowed.")
     ),

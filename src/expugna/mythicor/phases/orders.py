@@ -70,8 +70,8 @@ def carry_out(play: Play, order: Order, handlers: Mapping[tuple[str, int], Handl
 
 def _known(order: Order) -> Row:
     found = row(order.klass, order.number)
-    if found is None or not found.is_played:
-        raise Refused("order.not-yet", f"{order.klass}-{order.number}")
+    if found is None:
+        raise Refused("order.unknown", f"{order.klass}-{order.number}")
     return found
 
 
@@ -126,9 +126,7 @@ def _acting(play: Play, order: Order) -> str:
     return realm_key(play.realm)
 
 
-def give_turns(
-    play: Play, classes: Sequence[OrderClass], begin: Callable[[Play], None] | None = None
-) -> None:
+def give_turns(play: Play, classes: Sequence[OrderClass], begin: Callable[[Play], None] | None = None) -> None:
     """All realms' orders but moves and friend and foe, from the lowest score to the highest; each turn begins with what
     happens to the realm whatever it orders."""
     for one in classes:
