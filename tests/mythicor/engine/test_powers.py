@@ -192,3 +192,14 @@ def test_each_kind_of_a_garrison_recovers_until_it_is_whole() -> None:
     archers = [one.province("2/1").troops["light_archers"] for one in rounds(game, 6)]
     assert archers == [42, 44, 46, 48, 50, 50]
     assert game.state.province(2, 1).garrison == {}
+
+
+@pytest.mark.rule("M-9-3")
+def test_a_horde_gathers_where_soldiers_are_and_attacks_everybody() -> None:
+    """A dark province without a garrison sends nobody."""
+    game = mythicor_at(DARK.format("").replace("barbarians=30", ""), keys={"hordes": 3})
+    assert not [event for one in rounds(game, 40) for event in one.told(HordeGathered)]
+    game = mythicor_at(DARK.format(""), keys={"hordes": 1})
+    while not game.state.hordes:
+        rounds(game, 1)
+    assert game.state.hordes[1].encounter == Standing(1)
