@@ -24,7 +24,7 @@ DOES: Final[Mapping[str, str]] = {
     "harvest": mark("brings food. Effect: food"),
     "treasure": mark("brings crowns. Effect: crowns"),
     "strike": mark("is a magic attack on others. Effect: damage (M-5-4)"),
-    "curse": mark("curses the leader of others. Effect: points of each value, with 50 % each"),
+    "curse": mark("curses the leader of others. Effect: points of each value that is hit (UG 9)"),
     "revival": mark("revives a dead leader. Effect: the chance in percent"),
     "plague_stop": mark("stops plagues. Effect: provinces around the target"),
     "map": mark("draws a map. Effect: fields each way, 5 at most"),

@@ -30,8 +30,6 @@ from expugna.mythicor.state import Group, Province
 from expugna.mythicor.units import Change, add, owner_of, place_of
 
 RULE: Final = "ART-1"
-CURSE_PERCENT: Final = 50
-"""A curse lowers each of a leader's values with this chance (UG-9)."""
 SECRET: Final = ("curse", "morale", "military", *VALUES)
 """What becomes of others' bonuses and leaders is known to them alone."""
 NOTHING_LOST: Final[Mapping[str, int]] = {}
@@ -135,14 +133,14 @@ def raise_value(play: Play, use: Use) -> Outcome:
 
 
 def curse(play: Play, use: Use) -> Outcome:
-    """Each value of the leader falls by the effect with a chance of 50 %, but not below 0 (as UG-9)."""
+    """Each value of the leader falls by the effect with the chance of a curse, but not below 0 (as UG-9)."""
     leader = getattr(use.target, "leader", None)
     if leader is None or not gain(play.spec, "curse", use.target, use.force.effect):
         return IN_VAIN
     lost: dict[str, int] = {}
     hits = 0
     for value in VALUES:
-        is_hit = use.stream.below(HUNDRED) < CURSE_PERCENT
+        is_hit = use.stream.below(HUNDRED) < play.spec.intrigue.curse_value_percent
         hits += is_hit
         lost[value] = min(getattr(leader, value), use.force.effect) if is_hit else 0
         setattr(leader, value, getattr(leader, value) - lost[value])
