@@ -307,6 +307,19 @@ def test_each_battle_has_its_own_dice() -> None:
     assert NOTHING_HAPPENS == []
 
 
+@pytest.mark.rule("M-7.1-2", "M-1.4-1", "M-7.1-6")
+def test_a_dead_leader_leads_nobody() -> None:
+    """His group defends itself without his leadership, and he does not die again."""
+    game = mythicor_at(FIGHT.format(mine="heavy_swords=60", theirs="militia=9").replace("2/1 hero", "2/1 dead:hero"))
+    leader = game.state.realms[1002].groups[1].leader
+    assert leader is not None
+    assert leader.leadership > 0
+    battle = game.give({1001: "G1 BEG 1\nG1 BEW 3", 1002: ""}).one(BattleFought).battle
+    assert battle.trace is not None
+    assert battle.trace.settings[1].leadership == 0
+    assert not battle.defender.is_leader_killed
+
+
 @pytest.mark.rule("M-0-5", "M-7-1")
 def test_the_second_battle_of_two_draws_other_numbers() -> None:
     """They meet by order and then as foes; each time the defender's morale is tested first."""
