@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from expugna.bots.mythicor.desk import Desk
-from expugna.bots.mythicor.scene import BANDITS, Scene, Ways, Where
+from expugna.bots.mythicor.scene import Scene, Ways, Where
 from expugna.bots.mythicor.worth import Prize, Prizes
 from expugna.mythicor.army import Army, army_of_group
 from expugna.mythicor.orders import Value
@@ -84,13 +84,6 @@ class Campaign:
 
     # ── Marches ──────────────────────────────────────────────────────────────────────────────────
 
-    def avoided(self) -> set[Where]:
-        """Places through which nobody marches without need: bandits', and where foreign groups stand."""
-        scene = self._scene
-        found = {at for at, one in scene.seen.items() if one.owner == BANDITS and at not in scene.lands}
-        found.update(at for at in scene.strangers if at not in scene.lands)
-        return found
-
     def soften(self, at: Where, damage: int) -> None:
         """Count with what a magic attack is going to leave of a garrison (M-5-4)."""
         prize = self.prizes.all[at]
@@ -107,12 +100,11 @@ class Campaign:
         scene = self._scene
         army = army or self.army(group)
         at, points = (group.x, group.y), scene.points(group)
-        avoided = self.avoided()
         moves: list[int] = []
         goals: list[Where] = []
         owner, worth = -1, 0.0
         while points > 0 and len(goals) < CONQUESTS:
-            ways = scene.ways(at, points, avoided=avoided)
+            ways = scene.ways(at, points)
             step = self._next_goal(army, ways, owner, {*goals, *self._desk.targets})
             if step is None:
                 break
@@ -168,7 +160,7 @@ class Campaign:
         lead. ``damage`` is what the group's leader can do by magic before."""
         scene = self._scene
         start, points = (group.x, group.y), scene.points(group)
-        ways = scene.ways(start, points * scene.level.far_rounds, avoided=self.avoided())
+        ways = scene.ways(start, points * scene.level.far_rounds)
         goal, _ = self.best_far(army, ways, points, damage)
         if goal is None:
             return None

@@ -75,7 +75,7 @@ def _percent(scene: Scene, group: Group, prize: Prize, race: str, courted: str) 
 def _go_on(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
     """Towards the most promising place, in the guise of the race that is here, if that helps (M-1.3-2)."""
     start, points = (group.x, group.y), scene.points(group)
-    ways = scene.ways(start, points * MARCHES, avoided=campaign.avoided())
+    ways = scene.ways(start, points * MARCHES)
     own = _best(scene, desk, campaign, group, desk.race(group), ways, points)
     goal = own
     other = _race_here(scene, desk, group)

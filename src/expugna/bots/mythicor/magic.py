@@ -97,7 +97,7 @@ def go_blessing(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> N
         at, points = (group.x, group.y), scene.points(group)
         here = scene.lands.get(at)
         worth_here = blessing_worth(scene, group, here) if here is not None else 0.0
-        ways = scene.ways(at, points * MARCHES, avoided=campaign.avoided())
+        ways = scene.ways(at, points * MARCHES)
         best: Where | None = None
         most = 2 * worth_here
         for there, land in scene.lands.items():

@@ -43,6 +43,8 @@ class Scene:
         self.groups_at: dict[Where, list[Group]] = {}
         for group in view.groups.values():
             self.groups_at.setdefault((group.x, group.y), []).append(group)
+        self._ways: dict[tuple[Where, int], Ways] = {}
+        self._next: dict[Where, list[tuple[int, Where, int]]] = {}
 
     # ── The land ─────────────────────────────────────────────────────────────────────────────────
 
@@ -176,31 +178,47 @@ class Scene:
 
     # ── Ways ─────────────────────────────────────────────────────────────────────────────────────
 
-    def ways(self, start: Where, points: int, *, avoided: set[Where] | frozenset[Where] = frozenset()) -> "Ways":
-        """The cheapest ways over known land from a place, as far as so many points (hundredths) carry."""
-        economy, costs = self.spec.economy, self.costs
+    @cached_property
+    def dangers(self) -> frozenset[Where]:
+        """Places through which nobody marches without need: bandits', and where foreign groups stand."""
+        bandits = {at for at, one in self.seen.items() if one.owner == BANDITS and at not in self.lands}
+        return frozenset(bandits | {at for at in self.strangers if at not in self.lands})
+
+    def ways(self, start: Where, points: int) -> "Ways":
+        """The cheapest ways over known land from a place, as far as so many points (hundredths) carry, and through no
+        danger (but into it)."""
+        if (start, points) not in self._ways:
+            self._ways[start, points] = self._found_ways(start, points)
+        return self._ways[start, points]
+
+    def _found_ways(self, start: Where, points: int) -> "Ways":
         best: dict[Where, int] = {start: 0}
         before: dict[Where, tuple[Where, int]] = {}
         queue: list[tuple[int, Where]] = [(0, start)]
-        done: set[Where] = set()
         while queue:
             spent, at = heappop(queue)
-            if at in done:
+            if spent > best[at] or spent >= points or (at in self.dangers and at != start):
                 continue
-            done.add(at)
-            if spent >= points or (at in avoided and at != start):
-                continue
-            for direction, there in self.around(at):
-                cost = costs.get(there)
-                if cost is None or there in done or self.is_sea(there):
-                    continue
-                factor = economy.straight_factor if direction % 2 else economy.diagonal_factor
-                after = spent + cost * factor
+            for direction, there, cost in self._steps(at):
+                after = spent + cost
                 if after < best.get(there, after + 1):
                     best[there] = after
                     before[there] = (at, direction)
                     heappush(queue, (after, there))
         return Ways(start, best, before)
+
+    def _steps(self, at: Where) -> list[tuple[int, Where, int]]:
+        """The steps from a place to known land next to it: direction, where it leads, points (hundredths)."""
+        found = self._next.get(at)
+        if found is None:
+            economy, costs = self.spec.economy, self.costs
+            found = self._next[at] = [
+                (direction, there, costs[there] * factor)
+                for direction, there in self.around(at)
+                if there in costs and not self.is_sea(there)
+                for factor in [economy.straight_factor if direction % 2 else economy.diagonal_factor]
+            ]
+        return found
 
 
 class Ways:

@@ -59,7 +59,7 @@ def deal(scene: Scene, desk: Desk, campaign: Campaign, markets: Markets, group: 
     at, points = (group.x, group.y), scene.points(group)
     if group.at_sea or not desk.may(group, "BAS", 40):
         return False
-    ways = scene.ways(at, points * MARCHES, avoided=campaign.avoided())
+    ways = scene.ways(at, points * MARCHES)
     limit = markets.limits.get(at, 0)
     if group.trade_goods and limit and group.goods_from not in (None, at):
         _sell(scene, desk, group, limit)

@@ -112,7 +112,7 @@ def lead(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
 def go_home(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
     """Towards the own province where the army finds most recruits and crowns; stay if it is there."""
     start, points = (group.x, group.y), scene.points(group)
-    ways = scene.ways(start, points * FAR_HOME, avoided=campaign.avoided())
+    ways = scene.ways(start, points * FAR_HOME)
     best = start
     most = 0.0
     for at, land in scene.lands.items():
@@ -128,7 +128,7 @@ def go_home(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
 def explore(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> bool:
     """Towards the nearest place of which the realm does not know whose it is; whether there is one."""
     start, points = (group.x, group.y), scene.points(group)
-    ways = scene.ways(start, points * 2, avoided=campaign.avoided())
+    ways = scene.ways(start, points * 2)
     unknown = [at for at in ways.spent if at != start and is_unknown(scene, at) and at not in desk.targets]
     if not unknown:
         return False
@@ -155,7 +155,7 @@ def _prospect(scene: Scene, campaign: Campaign, group: Group, army: Army) -> flo
     march = campaign.best_march(group, army)
     if march is not None:
         return march.worth
-    ways = scene.ways((group.x, group.y), scene.points(group) * scene.level.far_rounds, avoided=campaign.avoided())
+    ways = scene.ways((group.x, group.y), scene.points(group) * scene.level.far_rounds)
     return campaign.best_far(army, ways, scene.points(group))[1] / 2
 
 
