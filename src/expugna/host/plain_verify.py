@@ -105,11 +105,12 @@ class _Again:
         awaited = TurnPlace(turn.round, turn.number, turn.realm)
         if place != awaited:
             raise FilesUnusable(fault("verify.missing", turn_folder(files.folder, awaited)))
-        if (card.round, card.number, card.count, card.realm) != (turn.round, turn.number, turn.count, turn.realm):
-            raise FilesUnusable(fault("verify.differs", at / TURN))
         given = next(
             (Given(content, reading_of(one.file, content)) for one, content in files.orders_in(at, card.files)), None
         )
+        said = (card.round, card.number, card.count, card.realm, card.stand_in)
+        if said != (turn.round, turn.number, turn.count, turn.realm, given is None):
+            raise FilesUnusable(fault("verify.differs", at / TURN))
         made = turn_files(state, self.memory.past(state, turn.realm), given, self.dice, card, self.languages)
         events = self._compare(at, made)
         self.memory.add(turn.realm, self.state, happened.decode(events))

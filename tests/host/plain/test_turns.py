@@ -9,14 +9,15 @@ import pytest
 from expugna.host import folders, plain_turns
 from expugna.host.plain import check_orders, evaluate, explained, open_match, verify
 from expugna.host.plain_files import TURN_CODEC, Files, FilesUnusable, TurnPlace
-from expugna.host.plain_turns import Asked, TurnDone, evaluate_turn
+from expugna.host.plain_turns import Asked, Memory, TurnDone, evaluate_turn
 from expugna.host.plain_wording import problem_text
 from expugna.mythicor.columns import WIDTH, width
 from expugna.mythicor.report_json import knowledge_of, read_report
 from expugna.mythicor.resolve import EvaluationFault
-from expugna.mythicor.state import STATE_CODEC
+from expugna.mythicor.state import STATE_CODEC, Turns
 from expugna.mythicor.view import view
 from tests.host.plain.small import DAY, REALMS, give, opening, order_file, small_match, tree
+from tests.mythicor.engine.positions import mythicor_at
 
 
 def codes(work: object) -> list[str]:
@@ -160,6 +161,32 @@ def test_all_turns_are_evaluated_again_and_compared(played: Path, tmp_path: Path
         else:
             (copy / "round-01" / "notes.txt").write_text("notes")
         assert code in [one.code for one in verify(copy).problems]
+
+
+@pytest.mark.rule("M-10-2")
+@pytest.mark.parametrize("forged", [{"count": 2}, {"number": 2}, {"stand_in": True}, {"realm": 1009}], ids=str)
+def test_a_card_that_tells_something_else_is_found(played: Path, tmp_path: Path, forged: dict[str, int]) -> None:
+    """However well it is written."""
+    copy = tmp_path / "copy"
+    shutil.copytree(played, copy)
+    (path,) = copy.glob("round-01/turn-01-*/turn.json")
+    card = TURN_CODEC.decode(path.read_bytes())
+    path.write_bytes(TURN_CODEC.encode(msgspec.structs.replace(card, **forged)))
+
+    assert [(one.code, one.values["file"]) for one in verify(copy).problems] == [("verify.differs", str(path))]
+
+
+@pytest.mark.rule("M-10-2")
+def test_orders_are_for_the_round_in_which_the_next_turn_comes() -> None:
+    """Even after rounds in which a realm that had lost everything was passed over."""
+    start = mythicor_at(
+        "map oo\n1001 warlord human\nP1/1\n1002 warlord human", keys={"evaluation_mode": "separate"}
+    ).state
+    later = msgspec.structs.replace(start, round=4, turns=Turns(order=(1001, 1002), gone=(1002,)))
+
+    assert Memory(start).past(later, 1002).view.round == 4
+    waiting = msgspec.structs.replace(start, round=4, turns=Turns(order=(1001, 1002), waiting=(1002,)))
+    assert Memory(start).past(waiting, 1002).view.round == 3
 
 
 @pytest.mark.rule("M-10-2")

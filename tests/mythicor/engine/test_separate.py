@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from expugna.kernel.dice import Dice
+from expugna.kernel.dice import Dice, Name, Stream
 from expugna.kernel.ids import Seat
 from expugna.mythicor import turns
 from expugna.mythicor.evaluation import PHASES, POWERS_TURN, REALMS_TURN
@@ -37,7 +37,7 @@ from expugna.mythicor.resolve import resolve
 from expugna.mythicor.rules import read_specification
 from expugna.mythicor.setup import Options, setup
 from expugna.mythicor.spells import Spells
-from expugna.mythicor.state import STATE_CODEC, State, Turns
+from expugna.mythicor.state import STATE_CODEC, Group, Standing, State, Turns
 from tests.mythicor.engine.positions import SEED, Position, Told, mythicor_at, read
 from tests.mythicor.world.realm_rows import STANDARD, realm
 
@@ -114,6 +114,7 @@ def test_the_order_is_drawn_at_the_start_and_everybody_knows_it() -> None:
         assert isinstance(state.turns, Turns)
         assert (event.order, event.seen_by, sorted(event.order)) == (state.turns.order, None, sorted(state.realms))
         assert due(state) == (str(event.order[0]),)
+        assert turns.moment(state) is None
         assert STATE_CODEC.decode(STATE_CODEC.encode(state)).turns == state.turns
         found.add(event.order)
     assert len(found) > 1
@@ -279,7 +280,10 @@ def test_the_chance_of_special_actions_goes_by_the_scores_as_they_stand() -> Non
 @pytest.mark.rule("M-10-2", "M-9-3")
 def test_what_nobody_plays_acts_once_a_round_before_the_first_turn() -> None:
     """Hordes wander, garrisons recover, plagues rage in lands of the powers; in the turns that follow they rest."""
-    game = separate_at(THREE + "\n997\nP3/1 population=50 militia=10 plague=plague")
+    text = THREE.replace("map oooo", "map oooo ooos") + "\n997\nP3/1 population=50 militia=10 plague=plague"
+    game = separate_at(text)
+    game.state.hordes[1] = Group(realm=998, number=1, x=2, y=2, race="ork", retreat_percent=100)
+    where = []
     plague = next(iter(game.state.spec.plagues))
     land = game.state.province(3, 1)
     land.plague, land.garrison = plague, {"militia": 40}
@@ -288,6 +292,10 @@ def test_what_nobody_plays_acts_once_a_round_before_the_first_turn() -> None:
     for _ in range(6):
         told = turn(game, dict.fromkeys((1001, 1002, 1003), ""))
         counted.append([len([one for one in told.told(kind) if one.unit in ("", "P3/1")]) for kind in kinds])
+        where.append([(one.x, one.y) for one in told.state.hordes.values()])
+    assert where[0] == where[1] == where[2] != where[3]
+    assert where[0] != [(2, 2)]
+    assert where[3] == where[4] == where[5]
     assert counted[0] == [1, 1, 1]
     assert counted[3][:2] == [1, 1]
     assert [counted[one] for one in (1, 2, 4, 5)] == [[0, 0, 0]] * 4
@@ -346,6 +354,78 @@ def test_all_that_holds_for_a_round_can_be_kept() -> None:
     assert fears == [[6, 0], [0, 0], [6, 0]]
 
 
+@pytest.mark.rule("M-10-2", "UG-15")
+def test_what_was_cast_in_a_turn_is_over_when_the_next_one_begins() -> None:
+    """The necromancer who frightened others in round 1 frightens nobody in his own turn of round 2."""
+    fears = []
+    for second in ("", "G1 UG 15\n"):
+        game = separate_at("""
+            map oo
+            1001 necromancer elf
+              P1/1
+              G1 1/1 necromancer strength=6 race=undead zombies=2000 retreat_percent=100
+            1002 high_priest human
+              P2/1
+              G1 1/1 priest militia=40
+        """)
+        turn(game, {1001: "G1 UG 15"})
+        turn(game, {1002: ""})
+        battle = turn(game, {1001: f"{second}G1 BEG 1\nG1 BEW 0"}).told(BattleFought)[0].battle
+        assert battle.trace is not None
+        fears.append([one.fear for one in battle.trace.settings])
+    assert fears[0] == [0, 0]
+    assert fears[1][1] >= 6
+
+
+@pytest.mark.rule("M-10-2", "M-9-3")
+def test_the_powers_meet_what_realms_have_left() -> None:
+    """A horde that comes upon the necromancer at the beginning of a round is frightened."""
+    game = separate_at("""
+        map oo
+        1001 necromancer elf
+          P1/1
+          G1 1/1 necromancer strength=6 race=undead zombies=2000 retreat_percent=100
+    """)
+    turn(game, {1001: "G1 UG 15"})
+    game.state.hordes[1] = Group(
+        realm=998, number=1, x=2, y=1, race="ork", retreat_percent=100, encounter=Standing(1), troops={"barbarians": 30}
+    )
+    battle = turn(game).told(BattleFought)[0].battle
+    assert battle.trace is not None
+    assert 6 in [one.fear for one in battle.trace.settings]
+
+
+@pytest.mark.rule("M-10-2", "M-0-5")
+def test_each_draw_has_dice_of_its_own() -> None:
+    """The same two groups may fight in the turns of both, and the powers in between: no name comes twice in a match."""
+
+    class Named(Dice):
+        """Dice that note what they are asked for."""
+
+        def stream(self, *names: Name) -> Stream:
+            asked.append((*self._names, *names))
+            return super().stream(*names)
+
+        def within(self, *names: Name) -> Dice:
+            return Named(self._seed, *self._names, *names)
+
+    asked: list[tuple[Name, ...]] = []
+    game = separate_at("""
+        map oo
+        1001 warlord human
+          P1/1 population=20 food=60
+          G1 1/1 warlord militia=50
+        1002 warlord human
+          P2/1 population=20 food=60
+          G1 1/1 warlord militia=50
+    """)
+    for _ in range(4):
+        orders = read({1001: "G1 BEG 1\nG1 BEW 0", 1002: "G1 BEG 1\nG1 BEW 0"})
+        game.state = resolve(game.state, orders, Named(SEED)).state
+    assert len([one for one in asked if "1001/G1" in one]) > 3
+    assert len(set(asked)) == len(asked)
+
+
 # ── Who has lost everything ──────────────────────────────────────────────────────────────────────
 
 
@@ -373,6 +453,24 @@ def test_who_has_lost_everything_has_one_more_turn_and_is_passed_over_then() -> 
     turn(game, {1003: ""})
     found = [turn(game, dict.fromkeys((1001, 1002, 1003), "")).one(TurnBegan) for _ in range(3)]
     assert [(one.round, one.realm, one.count) for one in found] == [(3, 1001, 3), (3, 1002, 3), (3, 1003, 3)]
+    turn(game, {1001: "G1 TG 1\nG1 BEW 0"})
+    assert due(game.state) == ("1002",), "it has lost everything once more"
+
+
+@pytest.mark.rule("M-10-2", "M-10-4")
+def test_who_has_nothing_is_not_active() -> None:
+    """The poorer of two has 80 %, however poor a third one was."""
+    game = separate_at("""
+        map oo
+        1001 warlord human score=30
+          P1/1 population=9 food=90
+        1002 warlord human score=20
+          P2/1 population=9 food=90
+        1003 warlord human score=10
+    """)
+    turn(game, {1001: ""})
+    game.state.realms[1002].score = game.state.realms[1001].score - 1
+    assert turn(game, {1002: "P2/1 SA 1"}).one(BonusRaised).chance_percent == 80
 
 
 @pytest.mark.rule("M-10-2")
