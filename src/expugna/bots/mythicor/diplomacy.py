@@ -32,7 +32,7 @@ def negotiate(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> Non
     """What all diplomats do: talk where they are, then go on, or wait where the answer is open."""
     for group in sorted(roles.all(Role.DIPLOMAT), key=lambda one: (-_led(one).diplomacy, one.number)):
         percent = _talk(scene, desk, campaign, group)
-        if percent < LEAST_PERCENT or percent >= GO_ON_PERCENT:
+        if not group.at_sea and (percent < LEAST_PERCENT or percent >= GO_ON_PERCENT):
             _go_on(scene, desk, campaign, group)
 
 

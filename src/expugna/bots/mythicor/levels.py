@@ -9,7 +9,9 @@ import msgspec
 from expugna.kernel.tables import Sheet
 from expugna.mythicor.rules import Names
 
-Skill = Literal["war", "scouting", "diplomacy", "magic", "henchmen", "trade", "alliances", "artefacts", "colonies"]
+Skill = Literal[
+    "war", "scouting", "diplomacy", "magic", "henchmen", "trade", "alliances", "artefacts", "colonies", "voyages"
+]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Rounds = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Many = Annotated[int, msgspec.Meta(ge=0, le=20)]

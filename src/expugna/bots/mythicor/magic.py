@@ -105,7 +105,7 @@ def go_blessing(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> N
                 gain = blessing_worth(scene, group, land) / (1 + ways.spent[there] / points / 4)
                 if gain > most:
                     best, most = there, gain
-        if best is not None:
+        if best is not None and not group.at_sea:
             campaign.walk(group, *first_march(scene, ways, best, points))
 
 

@@ -3,6 +3,7 @@
 Nothing in it comes from anywhere but the view.
 """
 
+from collections.abc import Callable
 from functools import cached_property
 from heapq import heappop, heappush
 from typing import Final
@@ -19,6 +20,8 @@ from expugna.mythicor.units import is_living
 from expugna.mythicor.view import View
 
 Where = tuple[int, int]
+Step = tuple[int, Where, int]
+"""A direction, where it leads, and the points (hundredths) that it costs."""
 
 NOBODY: Final = 0
 FIRST_REALM: Final = 1001
@@ -44,7 +47,7 @@ class Scene:
         for group in view.groups.values():
             self.groups_at.setdefault((group.x, group.y), []).append(group)
         self._ways: dict[tuple[Where, int], Ways] = {}
-        self._next: dict[Where, list[tuple[int, Where, int]]] = {}
+        self._next: dict[Where, list[Step]] = {}
 
     # ── The land ─────────────────────────────────────────────────────────────────────────────────
 
@@ -188,10 +191,16 @@ class Scene:
         """The cheapest ways over known land from a place, as far as so many points (hundredths) carry, and through no
         danger (but into it)."""
         if (start, points) not in self._ways:
-            self._ways[start, points] = self._found_ways(start, points)
+            self._ways[start, points] = self._found_ways(start, points, self._steps)
         return self._ways[start, points]
 
-    def _found_ways(self, start: Where, points: int) -> "Ways":
+    def sea_ways(self, start: Where, points: int) -> "Ways":
+        """The same for a group at sea: over known water, and onto coasts (M-6-2)."""
+        if (start, -points) not in self._ways:
+            self._ways[start, -points] = self._found_ways(start, points, self._sea_steps)
+        return self._ways[start, -points]
+
+    def _found_ways(self, start: Where, points: int, steps: Callable[[Where], list[Step]]) -> "Ways":
         best: dict[Where, int] = {start: 0}
         before: dict[Where, tuple[Where, int]] = {}
         queue: list[tuple[int, Where]] = [(0, start)]
@@ -199,7 +208,7 @@ class Scene:
             spent, at = heappop(queue)
             if spent > best[at] or spent >= points or (at in self.dangers and at != start):
                 continue
-            for direction, there, cost in self._steps(at):
+            for direction, there, cost in steps(at):
                 after = spent + cost
                 if after < best.get(there, after + 1):
                     best[there] = after
@@ -207,7 +216,16 @@ class Scene:
                     heappush(queue, (after, there))
         return Ways(start, best, before)
 
-    def _steps(self, at: Where) -> list[tuple[int, Where, int]]:
+    def _sea_steps(self, at: Where) -> list[Step]:
+        """The steps from a water or coast to the next: from a coast no water is entered diagonally."""
+        economy, costs, is_sea = self.spec.economy, self.costs, self.is_sea(at)
+        return [
+            (direction, there, costs[there] * (economy.straight_factor if direction % 2 else economy.diagonal_factor))
+            for direction, there in self.around(at)
+            if there in costs and (self.is_coast(there) or (self.is_sea(there) and (is_sea or bool(direction % 2))))
+        ]
+
+    def _steps(self, at: Where) -> list[Step]:
         """The steps from a place to known land next to it: direction, where it leads, points (hundredths)."""
         found = self._next.get(at)
         if found is None:

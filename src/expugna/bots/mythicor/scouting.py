@@ -47,6 +47,8 @@ def ask_for_maps(scene: Scene, desk: Desk) -> None:
 
 def _makes_maps(scene: Scene, group: Group) -> bool:
     leader = group.leader
+    if scene.realm.is_seafarer and group.at_sea:
+        return True
     return leader is not None and talents_of(scene.spec, leader.klass, scene.realm.position).makes_maps
 
 

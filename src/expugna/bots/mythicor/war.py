@@ -12,6 +12,7 @@ from expugna.bots.mythicor.roles import Role, Roles
 from expugna.bots.mythicor.scene import Scene, Where
 from expugna.bots.mythicor.supply import pay_along
 from expugna.bots.mythicor.troops import Sponsor, best_kind, enlist
+from expugna.bots.mythicor.voyage import sail_on, set_sail, voyage_worth
 from expugna.mythicor.army import Army
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.state import Group, Province
@@ -30,11 +31,11 @@ RECRUIT_CROWNS: Final = 4
 
 def wage_war(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> None:
     """What every army does this round, the strongest first; where soldiers do not pay for one, nobody else asks."""
-    armies = [*roles.all(Role.ARMY), *roles.all(Role.STRIKER)]
+    armies = [one for one in scene.leaders if roles.of(one) in (Role.ARMY, Role.STRIKER) or one.at_sea]
     idle: set[Where] = set()
     for group in sorted(armies, key=lambda one: (-desk.soldiers(one), -leadership(one), one.number)):
         at = (group.x, group.y)
-        if at not in idle or desk.soldiers(group):
+        if not group.at_sea and (at not in idle or desk.soldiers(group)):
             raised = raise_for(scene, desk, campaign, group)
             if not raised and not desk.soldiers(group):
                 idle.add(at)
@@ -59,12 +60,12 @@ def raise_for(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> boo
     if not most:
         return False
     now = campaign.army(group)
-    before = _prospect(scene, campaign, group, now)
+    before = _prospect(scene, desk, campaign, group, now)
     best, gain = 0, 0.0
     for count in sorted({min(most, size) for size in SIZES}):
         then = _stronger(scene, now, sponsor.race, kind, count)
         cost = count * (RECRUIT_CROWNS + scene.spec.troops[kind].price_crowns) / SPREAD_ROUNDS
-        more = _prospect(scene, campaign, group, then) - before - cost
+        more = _prospect(scene, desk, campaign, group, then) - before - cost
         if more > gain:
             best, gain = count, more
         elif best:
@@ -96,6 +97,9 @@ def _free(desk: Desk, unit: Unit) -> int:
 def lead(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
     """Where the army goes: to conquer, towards a target, home for soldiers, or where nobody has looked yet."""
     army = campaign.army(group)
+    if group.at_sea:
+        sail_on(scene, desk, campaign, group)
+        return
     if army.soldiers:
         march = campaign.best_march(group)
         if march is not None:
@@ -104,6 +108,8 @@ def lead(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
         approach = campaign.approach(group, army, strike_damage(scene, group))
         if approach is not None:
             campaign.walk(group, *approach)
+            return
+        if scene.level.can("voyages") and set_sail(scene, desk, campaign, group):
             return
     if army.soldiers < FEW_SOLDIERS or not explore(scene, desk, campaign, group):
         go_home(scene, desk, campaign, group)
@@ -148,7 +154,7 @@ def is_unknown(scene: Scene, at: Where) -> bool:
     return at not in scene.lands and seen is not None and scene.owner(at) is None
 
 
-def _prospect(scene: Scene, campaign: Campaign, group: Group, army: Army) -> float:
+def _prospect(scene: Scene, desk: Desk, campaign: Campaign, group: Group, army: Army) -> float:
     """What an army can take from where it is, this round or after some marches."""
     if not army.soldiers:
         return 0.0
@@ -156,7 +162,10 @@ def _prospect(scene: Scene, campaign: Campaign, group: Group, army: Army) -> flo
     if march is not None:
         return march.worth
     ways = scene.ways((group.x, group.y), scene.points(group) * scene.level.far_rounds)
-    return campaign.best_far(army, ways, scene.points(group))[1] / 2
+    worth = campaign.best_far(army, ways, scene.points(group))[1] / 2
+    if not worth and scene.level.can("voyages"):
+        worth = voyage_worth(scene, desk, campaign, group, army) / 2
+    return worth
 
 
 def _stronger(scene: Scene, army: Army, race: str, kind: str, count: int) -> Army:
