@@ -5,7 +5,7 @@ The same functions write a turn and verify it.
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -48,7 +48,7 @@ from expugna.mythicor.state import State
 from expugna.mythicor.turns import Turn, is_separate, late_fault, next_round_of, next_turn, put_off
 from expugna.mythicor.view import View, view, views
 
-SUMMARY = "summary"
+SUMMARY: Final = "summary"
 
 
 class Asked(NamedTuple):
@@ -235,7 +235,7 @@ def _taken(
     return card, Given(text.content, found.readings[turn.realm]) if text is not None else None
 
 
-_OLD = "heading.old-round"
+_OLD: Final = "heading.old-round"
 
 
 def _of_turn(card: FileCard, realm: int) -> FileCard | None:

@@ -252,6 +252,24 @@ def test_where_all_are_evaluated_together_nobody_has_a_turn(tmp_path: Path) -> N
 
 
 @pytest.mark.rule("M-10-2")
+def test_computer_realms_make_their_orders_when_their_turn_comes(tmp_path: Path) -> None:
+    """From what they were told last; a game master may give one orders himself, or a stand-in."""
+    folder = tmp_path / "alone"
+    opened = opening()
+    keys = msgspec.structs.replace(opened.spec.keys, evaluation_mode="separate")
+    rows = [msgspec.structs.replace(row, bot="settler") for row in opened.realms]
+    open_match(folder, opened._replace(spec=msgspec.structs.replace(opened.spec, keys=keys), realms=rows))
+    first = turn(folder)
+    assert [(one.file, one.verdict) for one in first.card.files] == [(f"computer-{first.card.realm}.txt", "taken")]
+    assert first.card.files[0].orders > 0
+    assert first.following is not None
+    give(folder, "mine.txt", order_file(first.following.realm, "G1 UG 16"))
+    assert [(one.file, one.verdict) for one in turn(folder).card.files] == [("mine.txt", "taken")]
+    assert turn(folder, stand_in=True).card.stand_in
+    assert verify(folder).problems == ()
+
+
+@pytest.mark.rule("M-10-2")
 def test_a_check_tells_whose_turn_it_is(match: Path, order: tuple[int, ...], tmp_path: Path) -> None:
     """To everybody, for the order of the turns is no secret."""
     first, second, _ = order
