@@ -11,7 +11,7 @@ from expugna.mythicor.phases.battle import clash
 from expugna.mythicor.phases.battle_side import sides
 from expugna.mythicor.projection import chances, project, project_guess, sample
 from expugna.mythicor.projection_tally import Projection
-from tests.mythicor.battle.armies import DICE, OPEN, STANDARD, army, province, spec_with
+from tests.mythicor.battle.armies import DICE, OPEN, STANDARD, army, fought, province, spec_with
 from tests.mythicor.battle.test_round import armies
 
 RUNS = 20_000
@@ -224,3 +224,16 @@ def test_an_army_that_may_be_nobody() -> None:
         runs=50,
     )
     assert none.defender_wins > 0.9
+
+
+@pytest.mark.rule("M-7.1-5")
+def test_the_projected_pursuit_rides_without_the_leadership_of_walls() -> None:
+    """Attackers without any spirit give up after a round; the garrison's cavalry does what it does in the battle."""
+    attacker = army(militia=200, morale_percent=-95)
+    defender, place = province(light_cavalry=20, militia=20), Place("open", 6)
+    battle = fought(attacker, defender, place)
+    found = project(attacker, defender, place, STANDARD, kind="land")
+
+    assert battle.was_pursued
+    assert 0 < battle.attacker.lost["militia"] < 200
+    assert found.attacker.losses == {battle.attacker.lost["militia"]: 1.0}
