@@ -3,14 +3,12 @@
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from expugna.kernel.event import is_seen_by
 from expugna.kernel.ids import Seat
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event
 from expugna.mythicor.known import NEVER, Knowledge, Seen, SeenGroup
-from expugna.mythicor.sight import ExactGroup, ExactProvince
+from expugna.mythicor.learner import Learner, is_place, place_of
 from expugna.mythicor.state import State
 from expugna.mythicor.turns import next_round_of
 
@@ -20,7 +18,7 @@ __all__ = ["NEVER", "Knowledge", "Seen", "SeenGroup", "by_realm", "learn", "rebu
 def learn(knowledge: Knowledge, events: Iterable[Event], realm: int, round_number: int) -> Knowledge:
     """What the realm knows after a round with these events; those that it may not see teach it nothing."""
     seat = Seat(str(realm))
-    learner = _Learner(knowledge, realm, round_number)
+    learner = Learner(knowledge, realm, round_number)
     for event in events:
         lesson = _LESSONS.get(type(event))
         if lesson is not None and is_seen_by(event, seat):
@@ -66,92 +64,10 @@ def by_realm(events: Iterable[Event], realms: Iterable[int]) -> dict[int, list[E
 BANDITS: Final = 994
 
 
-class _Learner:
-    """Notes what is seen in a round, beside what was known before, which stays as it is."""
-
-    def __init__(self, before: Knowledge, realm: int, round_number: int) -> None:
-        self.realm = realm
-        self.round = round_number
-        self.places = dict(before.places)
-        self.groups = dict(before.groups)
-
-    @property
-    def knowledge(self) -> Knowledge:
-        return Knowledge(self.places, self.groups)
-
-    def see(self, x: int, y: int, **news: Any) -> None:
-        """Something of a place was seen; what the news do not mention stays as it was known."""
-        key = f"{x}/{y}"
-        known = self.places.get(key)
-        if known is None:
-            self.places[key] = Seen(x=x, y=y, first=self.round, round=self.round, **news)
-            return
-        owner = news.get("owner", known.owner)
-        if owner != known.owner and known.owner_round != NEVER:
-            news |= {"former": known.owner, "changed_round": self.round}
-        self.places[key] = replace(known, round=self.round, **news)
-
-    def see_owner(self, place: str, owner: int) -> None:
-        """The owner of the province with that key became known."""
-        x, y = _place(place)
-        self.see(x, y, owner=owner, owner_round=self.round)
-
-    def see_group(self, key: str, x: int, y: int, troops: str = "") -> None:
-        """A foreign group was seen at a place."""
-        realm, number = map(int, key.split("/G"))
-        if realm == self.realm:
-            return
-        known = self.groups.get(key)
-        if known is None:
-            known = SeenGroup(realm=realm, number=number, x=x, y=y, first=self.round, round=self.round)
-        self.groups[key] = replace(known, x=x, y=y, round=self.round, troops=troops)
-
-    def see_land(self, seen: happened.SeenProvince) -> None:
-        """A province and the groups there were seen as scouts see them (SP)."""
-        self.see(
-            seen.x,
-            seen.y,
-            terrain=seen.terrain,
-            owner=seen.owner,
-            owner_round=self.round,
-            scouted_round=self.round,
-            cost_hundredths=seen.cost_hundredths,
-            race=seen.race,
-            settlement=seen.settlement,
-            fortification=seen.fortification,
-            population=seen.population,
-            troops=seen.troops,
-            plague=seen.plague,
-        )
-        for group in seen.groups:
-            self.see_group(f"{group.realm}/G{group.number}", seen.x, seen.y, group.troops)
-
-    def count_land(self, seen: happened.SeenProvince, exact: ExactProvince) -> None:
-        """A province was seen, and what is in it was counted (UG-6, HA-5)."""
-        self.see_land(seen)
-        self.see(seen.x, seen.y, exact_round=self.round, exact=exact)
-
-    def count_group(self, seen: happened.SeenGroup, exact: ExactGroup) -> None:
-        """A foreign group was counted (UG-22, HA-6)."""
-        key = f"{exact.realm}/G{exact.number}"
-        self.see_group(key, exact.x, exact.y, seen.troops)
-        if key in self.groups:
-            self.groups[key] = replace(self.groups[key], exact_round=self.round, exact=exact)
-
-
-def _place(key: str) -> tuple[int, int]:
-    x, _, y = key.removeprefix("P").partition("/")
-    return int(x), int(y)
-
-
-def _is_place(key: str) -> bool:
-    return key.startswith("P")
-
-
 # ── What each kind of event teaches ──────────────────────────────────────────────────────────────
 
 
-def _map(learner: _Learner, event: happened.MapDrawn) -> None:
+def _map(learner: Learner, event: happened.MapDrawn) -> None:
     """A map shows terrains and owners, but hides some of these: without an ID it says nothing of the owner (M-9-1)."""
     for cell in event.cells:
         if cell.owner:
@@ -160,77 +76,77 @@ def _map(learner: _Learner, event: happened.MapDrawn) -> None:
             learner.see(cell.x, cell.y, terrain=cell.terrain)
 
 
-def _scouted(learner: _Learner, event: happened.Scouted | happened.HenchmenScouted) -> None:
+def _scouted(learner: Learner, event: happened.Scouted | happened.HenchmenScouted) -> None:
     learner.see_land(event.seen)
 
 
-def _counted_land(learner: _Learner, event: happened.ProvinceCounted) -> None:
+def _counted_land(learner: Learner, event: happened.ProvinceCounted) -> None:
     learner.count_land(event.seen, event.exact)
 
 
-def _counted_group(learner: _Learner, event: happened.GroupCounted) -> None:
+def _counted_group(learner: Learner, event: happened.GroupCounted) -> None:
     learner.count_group(event.seen, event.exact)
 
 
-def _sold(learner: _Learner, event: happened.TradeGoodsSold) -> None:
+def _sold(learner: Learner, event: happened.TradeGoodsSold) -> None:
     learner.see(event.x, event.y, owner=event.owner, owner_round=learner.round)
     learner.see_group(event.unit, event.x, event.y)
 
 
-def _sent(learner: _Learner, event: happened.GoodsSent | happened.TroopsSent) -> None:
+def _sent(learner: Learner, event: happened.GoodsSent | happened.TroopsSent) -> None:
     """Things that go to a neighbouring province tell both sides who the other is."""
     learner.see_owner(event.to_unit, event.to_realm)
     learner.see_owner(event.unit, event.realm)
 
 
-def _exported(learner: _Learner, event: happened.GoodsExported) -> None:
+def _exported(learner: Learner, event: happened.GoodsExported) -> None:
     """Giver and receiver stand in the same place; a province among them says which."""
     for place, group in ((event.unit, event.to_unit), (event.to_unit, event.unit)):
-        if _is_place(place):
+        if is_place(place):
             learner.see_owner(place, event.realm if place == event.unit else event.to_realm)
-            learner.see_group(group, *_place(place))
+            learner.see_group(group, *place_of(place))
 
 
-def _handed_over(learner: _Learner, event: happened.ProvinceHandedOver) -> None:
+def _handed_over(learner: Learner, event: happened.ProvinceHandedOver) -> None:
     learner.see_owner(event.unit, event.to_realm)
 
 
-def _moved(learner: _Learner, event: happened.Moved) -> None:
+def _moved(learner: Learner, event: happened.Moved) -> None:
     """Whoever enters a province sees what land it is, and whose."""
     for cell in event.path:
         learner.see(cell.x, cell.y, terrain=cell.terrain, owner=cell.owner, owner_round=learner.round)
 
 
-def _teleported(learner: _Learner, event: happened.GroupTeleported) -> None:
+def _teleported(learner: Learner, event: happened.GroupTeleported) -> None:
     """Whoever comes to a province, however, sees what land it is, and whose."""
     learner.see(event.x, event.y, terrain=event.terrain, owner=event.owner, owner_round=learner.round)
 
 
-def _met(learner: _Learner, event: happened.GroupsMet) -> None:
+def _met(learner: Learner, event: happened.GroupsMet) -> None:
     """Both sides see each other, and a province's owner who comes."""
     learner.see_group(event.unit, event.x, event.y, event.troops)
     for group in event.others:
         learner.see_group(f"{group.realm}/G{group.number}", event.x, event.y, group.troops)
 
 
-def _blocked(learner: _Learner, event: happened.Blocked) -> None:
-    if not _is_place(event.by_unit):
+def _blocked(learner: Learner, event: happened.Blocked) -> None:
+    if not is_place(event.by_unit):
         learner.see_group(event.by_unit, event.x, event.y, event.by_troops)
     learner.see_group(event.unit, event.x, event.y, event.troops)
 
 
-def _held_up(learner: _Learner, event: happened.HeldUp) -> None:
+def _held_up(learner: Learner, event: happened.HeldUp) -> None:
     learner.see(event.x, event.y, owner=BANDITS, owner_round=learner.round)
 
 
-def _fought(learner: _Learner, event: happened.BattleFought) -> None:
+def _fought(learner: Learner, event: happened.BattleFought) -> None:
     """Both sides have counted each other's soldiers, and know those who are left."""
     sides = (
         (event.attacker, event.attacker_race, event.attacker_realm, event.attacker_left),
         (event.defender, event.defender_race, event.defender_realm, event.defender_left),
     )
     for unit, race, realm, left in sides:
-        if _is_place(unit):
+        if is_place(unit):
             learner.see(
                 event.x,
                 event.y,
@@ -245,9 +161,9 @@ def _fought(learner: _Learner, event: happened.BattleFought) -> None:
             learner.see_group(unit, event.x, event.y, left)
 
 
-def _struck(learner: _Learner, event: happened.MagicStruck) -> None:
+def _struck(learner: Learner, event: happened.MagicStruck) -> None:
     """Whoever strikes by magic counts the soldiers whom it hits, and knows who is left (M-5-4)."""
-    if not _is_place(event.unit):
+    if not is_place(event.unit):
         learner.see(event.x, event.y, terrain=event.terrain)
         learner.see_group(event.unit, event.x, event.y, event.victim_left)
         return
@@ -263,69 +179,69 @@ def _struck(learner: _Learner, event: happened.MagicStruck) -> None:
     )
 
 
-def _revived(learner: _Learner, event: happened.LeaderRevived) -> None:
+def _revived(learner: Learner, event: happened.LeaderRevived) -> None:
     """Priest and revived stand beside each other."""
     learner.see_group(event.unit, event.x, event.y, event.troops)
     learner.see_group(event.by_unit, event.x, event.y, event.by_troops)
 
 
-def _summoned(learner: _Learner, event: happened.GroupSummoned) -> None:
+def _summoned(learner: Learner, event: happened.GroupSummoned) -> None:
     """Whoever is called sees what land it is, whose, and by whom."""
     learner.see(event.x, event.y, terrain=event.terrain, owner=event.owner, owner_round=learner.round)
     learner.see_group(event.unit, event.x, event.y, event.troops)
     learner.see_group(event.by_unit, event.x, event.y, event.by_troops)
 
 
-def _worked(learner: _Learner, event: happened.LandWorked) -> None:
+def _worked(learner: Learner, event: happened.LandWorked) -> None:
     """Whoever works on the land sees what became of it, as far as scouts see such figures."""
     seen = {one.name: one.after for one in event.figures if one.name in ("cost_hundredths", "fortification")}
     if seen:
-        learner.see(*_place(event.place), **seen)
+        learner.see(*place_of(event.place), **seen)
 
 
-def _called(learner: _Learner, event: happened.PlagueCalled) -> None:
+def _called(learner: Learner, event: happened.PlagueCalled) -> None:
     if event.plague:
-        learner.see(*_place(event.place), plague=event.plague)
+        learner.see(*place_of(event.place), plague=event.plague)
 
 
-def _stopped(learner: _Learner, event: happened.PlaguesStopped) -> None:
+def _stopped(learner: Learner, event: happened.PlaguesStopped) -> None:
     for one in event.stopped:
-        learner.see(*_place(one.place), plague="")
+        learner.see(*place_of(one.place), plague="")
 
 
-def _banished(learner: _Learner, event: happened.DeathBanished) -> None:
+def _banished(learner: Learner, event: happened.DeathBanished) -> None:
     if event.succeeded and not event.hindrance:
-        learner.see(*_place(event.place), race="")
+        learner.see(*place_of(event.place), race="")
 
 
-def _conquered(learner: _Learner, event: happened.ProvinceConquered) -> None:
+def _conquered(learner: Learner, event: happened.ProvinceConquered) -> None:
     learner.see(event.x, event.y, terrain=event.terrain, owner=event.realm, owner_round=learner.round)
     learner.see_group(event.group, event.x, event.y)
 
 
-def _ventured(learner: _Learner, event: happened.Ventured) -> None:
+def _ventured(learner: Learner, event: happened.Ventured) -> None:
     """A thief stood beside a group that he stole from; a province that he stole from was not his realm's."""
-    if event.x and not _is_place(event.target):
+    if event.x and not is_place(event.target):
         learner.see_group(event.target, event.x, event.y)
 
 
-def _won(learner: _Learner, event: happened.ProvinceWon) -> None:
+def _won(learner: Learner, event: happened.ProvinceWon) -> None:
     learner.see(event.x, event.y, terrain=event.terrain, owner=event.realm, owner_round=learner.round)
 
 
-def _came_over(learner: _Learner, event: happened.GroupWon) -> None:
+def _came_over(learner: Learner, event: happened.GroupWon) -> None:
     """The group is no more what it was called; under its new name it is where it was."""
     learner.groups.pop(event.unit, None)
     if event.to_unit:
         learner.see_group(event.to_unit, event.x, event.y)
 
 
-def _duelled(learner: _Learner, event: happened.DuelFought) -> None:
+def _duelled(learner: Learner, event: happened.DuelFought) -> None:
     learner.see_group(event.unit, event.x, event.y)
     learner.see_group(event.target, event.target_x, event.target_y)
 
 
-_LESSONS: Final[Mapping[type, Callable[[_Learner, Any], None]]] = {
+_LESSONS: Final[Mapping[type, Callable[[Learner, Any], None]]] = {
     happened.MapDrawn: _map,
     happened.Scouted: _scouted,
     happened.HenchmenScouted: _scouted,

@@ -86,9 +86,10 @@ def leader(teller: Teller, one: ExactLeader | None) -> str:
         if one.is_dead
         else mark("its leader: {klass}, Fü {leadership}, Di {diplomacy}, St {strength}")
     )
+    title = f"{teller.klass(one.klass)} {one.name}".rstrip()
     return teller.say(
         sentence,
-        klass=f"{teller.klass(one.klass)} {one.name}".rstrip(),
+        klass=title,
         leadership=one.leadership,
         diplomacy=one.diplomacy,
         strength=one.strength,

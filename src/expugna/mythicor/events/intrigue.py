@@ -10,8 +10,8 @@ class Ventured(Acted, frozen=True, kw_only=True, tag="ventured"):
     """UG 6, 9, 17, 22, 24 or 26 (``number``): what a leader ventured against the unit ``target``, for his realm alone.
 
     Where the chance hangs on what the realm does not know, there is only a ``rating`` of it, and ``chance_percent`` is
-    0; in a duel it is that of winning, and ``risk`` that of dying, or empty if he was superior. ``falls``: by how much a
-    curse lowers which values, as far as the victim had that much. ``crowns``: what a thief took, in ``x``/``y``.
+    0; in a duel it is that of winning, and ``risk`` that of dying, or empty if he was superior. ``falls``: by how much
+    a curse lowers which values, as far as the victim had that much. ``crowns``: what a thief took, in ``x``/``y``.
     """
 
     target: str
