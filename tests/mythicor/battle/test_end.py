@@ -250,6 +250,17 @@ def test_his_death_loses_the_battle() -> None:
     assert checks(second)[-2:] == [("attacker", "leader-killed", False), ("defender", "leader-killed", True)]
 
 
+@pytest.mark.rule("M-7.1-6", "M-7.2-1")
+def test_who_falls_learns_nothing() -> None:
+    """The other leader may, though all dice fall low."""
+    both = army(militia=30, leader=(0, 0), morale_percent=CALM), army(militia=30, leader=(0, 0), morale_percent=CALM)
+    battle = fought(*both, OPEN, STANDARD, NOT, NOT, *[0] * 20)
+
+    assert battle.attacker.is_leader_killed
+    assert (battle.attacker.effects.leadership, battle.attacker.effects.strength) == (0, 0)
+    assert (battle.defender.effects.leadership, battle.defender.effects.strength) == (1, 1)
+
+
 @pytest.mark.rule("M-7.1-6")
 @pytest.mark.parametrize(("draw", "dies"), [(1_999, True), (2_000, False)])
 def test_who_loses_all_soldiers_may_fall_with_them(draw: int, dies: bool) -> None:
