@@ -13,6 +13,7 @@ from expugna.mythicor.projection import chances, project, project_strike
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.state import Group
 
+NO_TACTIC: Final = 0
 CONQUER: Final = 1
 PLUNDER: Final = 2
 BATTLE_POINTS: Final = 500
@@ -198,11 +199,16 @@ class Campaign:
         tactic = CONQUER if self._scene.is_realm(march.owner) or desk.soldiers(group) > PLUNDERERS else PLUNDER
         if desk.may(group, "TG", tactic):
             desk.give(group, "TG", tactic, only)
-        self.walk(group, march.moves, march.end)
+        self._march(group, march.moves, march.end)
         desk.targets.update(march.goals)
 
     def walk(self, group: Group, moves: tuple[int, ...], end: Where) -> None:
-        """Write moves down."""
+        """Write moves down that are to conquer nothing: a tactic of earlier rounds would still hold (TG)."""
+        if group.tactic is not None and group.tactic.number and self._desk.may(group, "TG", NO_TACTIC):
+            self._desk.give(group, "TG", NO_TACTIC)
+        self._march(group, moves, end)
+
+    def _march(self, group: Group, moves: tuple[int, ...], end: Where) -> None:
         if moves and self._desk.may(group, "BAS", 40):
             self._desk.give(group, "BAS", 40, {"moves": "-".join(map(str, moves))})
             self._desk.marched[group.number] = end

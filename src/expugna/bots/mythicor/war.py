@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from expugna.bots.mythicor.campaign import Campaign, first_march
+from expugna.bots.mythicor.campaign import Campaign, March, first_march
 from expugna.bots.mythicor.desk import Desk, Unit
 from expugna.bots.mythicor.magic import strike_damage
 from expugna.bots.mythicor.roles import Role, Roles
@@ -132,7 +132,8 @@ def go_home(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:
 
 
 def explore(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> bool:
-    """Towards the nearest place of which the realm does not know whose it is; whether there is one."""
+    """Towards the nearest place of which the realm does not know whose it is; whether there is one. If it turns out to
+    be a village, an army that would beat a usual one takes it."""
     start, points = (group.x, group.y), scene.points(group)
     ways = scene.ways(start, points * 2)
     unknown = [at for at in ways.spent if at != start and is_unknown(scene, at) and at not in desk.targets]
@@ -141,10 +142,12 @@ def explore(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> bool:
     goal = min(unknown, key=lambda at: (ways.spent[at], at))
     desk.targets.add(goal)
     moves, end = first_march(scene, ways, goal, points)
-    villages = 997
-    if desk.soldiers(group) >= FEW_SOLDIERS and desk.may(group, "TG", 1):
-        desk.give(group, "TG", 1, {"only": villages})
-    campaign.walk(group, moves, end)
+    village = campaign.prizes.village(end)
+    army = campaign.army(group)
+    if village is not None and campaign.fight(army, village).chance_percent >= scene.level.least_chance:
+        campaign.send(group, March(moves, (goal,), village.owner, 0.0, end))
+    else:
+        campaign.walk(group, moves, end)
     return True
 
 
