@@ -35,6 +35,8 @@ class Accounts:
         """Tactics that provinces get by these orders (TP), known from the beginning."""
         self.points: dict[str, int] = {}
         """Movement points that artefacts have given to groups (ART-1)."""
+        self.elsewhere: set[str] = set()
+        """Groups that may have come to another place (ART-1, UG-25); where they are is not known from there on."""
         self.created = 0
         """Groups that were created."""
         self._amounts: dict[tuple[str, str], int | None] = {}

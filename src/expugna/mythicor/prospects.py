@@ -52,7 +52,7 @@ def _conditions(accounts: Accounts, one: Row, order: Order, unit: Own) -> Iterat
     if isinstance(unit, Group) and one.needs_living_leader and not accounts.is_led(unit):
         yield warning("group.no-living-leader", "M-1.4-1", unit=key(unit))
     dx, dy = DIRECTIONS[_direction(one, order)]
-    if not _is_in_world(accounts, unit.x + dx, unit.y + dy):
+    if key(unit) not in accounts.elsewhere and not _is_in_world(accounts, unit.x + dx, unit.y + dy):
         yield error("place.out-of-world", "M-0-1")
     for name, value in order.params.items():
         if isinstance(value, Place) and not _is_in_world(accounts, value.x, value.y):

@@ -42,7 +42,11 @@ def use(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
         return
     places = [one for one in (target, order.params.get("destination")) if isinstance(one, Place)]
     is_abroad = any(one.x > accounts.view.width or one.y > accounts.view.height for one in places)
-    if is_abroad or (MOVED, key(unit)) in accounts.done:
+    is_moved = (MOVED, key(unit)) in accounts.done
+    own = accounts.own(target)
+    if isinstance(own, Group) and (is_moved or _may_teleport(accounts, unit.artefacts[slot - 1])):
+        accounts.elsewhere.add(key(own))
+    if is_abroad or is_moved:
         return
     artefact = unit.artefacts[slot - 1]
     accounts.done.add((MOVED, key(unit)))
@@ -50,6 +54,11 @@ def use(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
         yield from _on_artefact(accounts, unit, slot, target)
     elif artefact.kind:
         yield from _known(accounts, order, unit, artefact, target)
+
+
+def _may_teleport(accounts: Accounts, artefact: Artefact) -> bool:
+    """Whether the artefact takes groups to other places, or may do so, for nobody has examined it."""
+    return not artefact.kind or accounts.spec.artefacts[artefact.kind].does == "teleport"
 
 
 def _normal(accounts: Accounts, value: object) -> object:

@@ -42,13 +42,13 @@ def _reach(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
         way = distance(place_of(unit), (target.x, target.y))
         if accounts.own(target) is not None:
             yield error("target.is-own", _rule(order), unit=f"P{target}")
-        elif way > high:
+        elif way > high and key(unit) not in accounts.elsewhere:
             yield error("henchmen.out-of-reach", _rule(order), unit=f"P{target}", number=way, high=high)
     elif isinstance(target, ForeignGroup) and target.realm != accounts.realm.id:
         seen = accounts.view.knowledge.groups.get(str(target))
         if seen is None:
             yield warning("target.not-in-reach", _rule(order), unit=str(target), high=high)
-        elif distance(place_of(unit), (seen.x, seen.y)) > high:
+        elif distance(place_of(unit), (seen.x, seen.y)) > high and key(unit) not in accounts.elsewhere:
             place = f"P{seen.x}/{seen.y}"
             yield warning(
                 "henchmen.seen-elsewhere", _rule(order), unit=str(target), place=place, number=seen.round, high=high

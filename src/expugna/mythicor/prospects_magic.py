@@ -1,6 +1,7 @@
 """What would become of group actions as things stand (chapter 5): first what all of them ask, then each its own.
 
-Strength may rise and leaders may come before the action's turn: what hangs on these is a warning. Nobody moves before.
+Strength may rise and leaders may come before the action's turn: what hangs on these is a warning. Nobody moves before
+but whom an artefact takes to another place: of him nothing is said that hangs on where he is.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,6 +19,7 @@ from expugna.mythicor.state import Group, Leader
 from expugna.mythicor.units import place_of
 
 TARGET: Final = "target"
+SUMMONING: Final = 25
 
 
 def act(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
@@ -32,6 +34,8 @@ def act(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     faults = [*_reach(accounts, order, group, leader), *_no_chance(accounts, order, group, leader)]
     yield from faults
     own = _HANDLERS.get(order.number)
+    if key(group) in accounts.elsewhere and (TARGET not in order.params or order.number == SUMMONING):
+        return
     if own is not None and not any(fault.is_error for fault in faults):
         yield from own(accounts, order, group, leader)
 
@@ -47,6 +51,10 @@ def _reach(accounts: Accounts, order: Order, group: Group, leader: Leader) -> It
     """How far the target is, as far as the realm knows where it is."""
     target = order.params.get(TARGET)
     high = actions.reach(accounts.spec, leader, order.number)
+    if isinstance(target, ForeignGroup) and target.realm == accounts.realm.id:
+        target = OwnGroup(target.number)
+    if key(group) in accounts.elsewhere:
+        return
     if isinstance(target, Place):
         way = distance(place_of(group), (target.x, target.y))
         if way > high:
@@ -55,7 +63,7 @@ def _reach(accounts: Accounts, order: Order, group: Group, leader: Leader) -> It
             yield tell("action.out-of-reach", _rule(order), unit=f"P{target}", number=way, high=high)
     elif isinstance(target, OwnGroup):
         yield from _own_target(accounts, order, group, target, high)
-    elif isinstance(target, ForeignGroup) and target.realm != accounts.realm.id:
+    elif isinstance(target, ForeignGroup):
         seen = accounts.view.knowledge.groups.get(str(target))
         if seen is None:
             yield warning("target.not-in-reach", _rule(order), unit=str(target), high=high)
@@ -71,7 +79,7 @@ def _own_target(accounts: Accounts, order: Order, group: Group, target: OwnGroup
     found = accounts.groups.get(target.number)
     if found is None:
         yield error("unit.no-such-group", "M-1.4-1", unit=str(target))
-    elif (way := distance(place_of(group), place_of(found))) > high:
+    elif (way := distance(place_of(group), place_of(found))) > high and key(found) not in accounts.elsewhere:
         yield warning("action.out-of-reach", _rule(order), unit=str(target), number=way, high=high)
 
 

@@ -32,6 +32,8 @@ def march(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 40: the first thing that stands in the way, as far as the realm knows the land: the edge of the world, sea
     without ships, land for those at sea, movement points. What others do nobody can foresee."""
     group = as_group(unit)
+    if key(group) in accounts.elsewhere:
+        return
     moves = directions(str(order.params["moves"]))
     x, y = group.x, group.y
     points = _points(accounts, group)

@@ -78,6 +78,7 @@ def summon(accounts: Accounts, order: Order, group: Group, _leader: Leader) -> I
         need = max(1, ships_needed(soldiers(own), own.recruits, own.population, accounts.spec))
         if ships < need:
             yield warning("ships.too-few", "UG-25", unit=key(own), have=ships, need=need)
+    accounts.elsewhere.add(key(own))
 
 
 def _own(accounts: Accounts, order: Order) -> Group | None:

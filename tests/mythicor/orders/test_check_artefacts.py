@@ -130,6 +130,46 @@ def test_a_ring_carries_so_many() -> None:
     assert codes(sight, "G1 ART 1 platz=1 ziel=G1 nach=P5/7") == ["artefact.too-many"]
 
 
+FROM_THERE = """
+    G2 SP 5
+    G2 HA 1 anzahl=all ziel=P5/1
+    G2 UG 7 P5/1
+    G2 BEW 5
+"""
+"""Orders that cannot be carried out from the southern edge of the world: nothing is south, and 5/1 is too far away."""
+
+
+def with_ring(**ring: Any) -> View:
+    """A group in the north with a ring, and a sorcerer with henchmen and soldiers at the southern edge."""
+    leader = Leader(klass="sorcerer", strength=5)
+    keeper = group(1, 5, 3, leader=leader, artefacts=[artefact("ring", range=5, effect=50, **ring)])
+    return seen(home(), keeper, group(2, 5, 8, leader=leader, henchmen=20, troops={"militia": 5}))
+
+
+@pytest.mark.rule("ART-1", "UG-7", "HA-1", "SP-5", "BAS-40")
+@pytest.mark.parametrize("known", [{}, {"is_examined": False, "is_read": False}])
+def test_whoever_is_taken_elsewhere_acts_from_there(known: dict[str, bool]) -> None:
+    """What is too far from where the group is now may be in reach by then: no error is told that may not come true. An
+    unknown artefact may be such a one."""
+    assert codes(with_ring(), FROM_THERE) == [
+        "place.out-of-world",
+        "henchmen.out-of-reach",
+        "action.out-of-reach",
+        "march.world-ends",
+    ]
+    assert codes(with_ring(**known), f"G1 ART 1 platz=1 ziel=G2{FROM_THERE}") == []
+    assert codes(with_ring(**known), f"G1 ART 1 platz=1 ziel=1001/G2{FROM_THERE}") == []
+    assert len(codes(with_ring(**known), f"G1 ART 1 platz=1 ziel=G1{FROM_THERE}")) >= 4
+
+
+@pytest.mark.rule("ART-1", "UG-7", "HA-1")
+def test_of_whoever_is_taken_elsewhere_the_rest_is_still_told() -> None:
+    """Own land is never struck or robbed, and a spell needs its class, wherever the group is."""
+    orders = "G1 ART 1 platz=1 ziel=G2\nG2 UG 7 P5/5\nG2 HA 1 anzahl=all ziel=P5/5"
+    assert codes(with_ring(), orders) == ["target.is-own", "target.is-own"]
+    assert codes(with_ring(), "G1 ART 1 platz=1 ziel=G2\nG2 UG 10") == ["action.not-this-leader"]
+
+
 @pytest.mark.rule("ART-1", "M-6-1")
 def test_boots_are_reckoned_with_in_moves() -> None:
     """Six moves of 5 cost more than 25, but not more than 27."""

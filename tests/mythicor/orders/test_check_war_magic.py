@@ -84,6 +84,21 @@ def test_whom_a_conjurer_can_call() -> None:
         assert told(sailing, "G1 UG 25 G2") == found
 
 
+@pytest.mark.rule("UG-25", "UG-14", "UG-1")
+def test_whom_a_conjurer_calls_may_be_revived_and_march_here() -> None:
+    """Where the group is by then depends on the dice; nothing is told that may not come true. An own group may be
+    written with the realm, too."""
+    priest, conjurer = group(1, 5, 5, klass="priest"), group(2, 5, 5, klass="conjurer")
+    sight = seen(home(), priest, conjurer, group(3, 5, 6, leader=DEAD))
+    march = "G3 BEW 555"
+    assert told(sight, "G1 UG 14 G3") == told(sight, "G1 UG 14 1001/G3") == [(1, "action.out-of-reach", "warning")]
+    assert told(sight, march)[-1] == (1, "march.world-ends", "warning")
+    for called in ("G3", "1001/G3"):
+        assert told(sight, f"G2 UG 25 {called}\nG1 UG 14 {called}\n{march}") == [
+            (3, "group.no-living-leader", "warning")
+        ]
+
+
 @pytest.mark.rule("UG-23", "M-2-2")
 @pytest.mark.parametrize(
     ("land", "troops", "order", "found"),
