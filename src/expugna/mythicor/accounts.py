@@ -53,6 +53,11 @@ class Accounts:
         """The province in which the unit is, if it is the realm's."""
         return unit if isinstance(unit, Province) else self.provinces.get(f"{unit.x}/{unit.y}")
 
+    def plagues(self) -> list[tuple[int, int]]:
+        """Where the realm knows of plagues: in its own land, and where scouts have seen them."""
+        own = [(one.x, one.y) for one in self.provinces.values() if one.plague]
+        return [*own, *((one.x, one.y) for one in self.view.knowledge.places.values() if one.plague)]
+
     def is_coast(self, unit: Own) -> bool:
         """Whether the unit is at a coast; where the land is not the realm's it may be."""
         land = self.land(unit)

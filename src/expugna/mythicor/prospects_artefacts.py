@@ -95,6 +95,8 @@ def _known(accounts: Accounts, order: Order, unit: Own, artefact: Artefact, targ
         yield warning("artefact.own-only", RULE, unit=said)
     elif power is not None and (far := _too_far(accounts, unit, target, said, power)):
         yield far
+    elif row.does == "plague_stop":
+        yield from _plagues(accounts, target, power, said)
     elif own is not None:
         yield from _on_own(accounts, order, unit, row, power, own)
         if row.does == "movement":
@@ -120,6 +122,14 @@ def _too_far(accounts: Accounts, unit: Own, target: object, said: str, power: Fo
     if way <= power.range:
         return None
     return warning("artefact.out-of-reach", RULE, unit=said, number=way, high=power.range)
+
+
+def _plagues(accounts: Accounts, target: object, power: Force | None, said: str) -> Iterator[Problem]:
+    """A plague must be known around the target, as far as the effect is known."""
+    if power is None or not isinstance(target, Place):
+        return
+    if all(distance((target.x, target.y), place) > power.effect for place in accounts.plagues()):
+        yield warning("plague.none-known", RULE, unit=said, high=power.effect)
 
 
 def _on_own(

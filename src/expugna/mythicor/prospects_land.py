@@ -62,9 +62,7 @@ def call_plague(accounts: Accounts, order: Order, group: Group, _leader: Leader)
 def stop_plagues(accounts: Accounts, order: Order, group: Group, leader: Leader) -> Iterator[Problem]:
     """UG 11: a plague must be known in reach, in own land or where scouts have been."""
     high = actions.reach(accounts.spec, leader, order.number)
-    sick = [place_of(land) for land in accounts.provinces.values() if land.plague]
-    sick += [(one.x, one.y) for one in accounts.view.knowledge.places.values() if one.plague]
-    if all(distance(place_of(group), place) > high for place in sick):
+    if all(distance(place_of(group), place) > high for place in accounts.plagues()):
         yield warning("plague.none-known", "UG-11", unit=key(group), high=high)
 
 

@@ -160,7 +160,7 @@ _EFFECTS: Final[dict[int, Callable[[Spec, GroupAction, str, Say], str]]] = {
     8: _strike,
     9: _curse,
     10: _blessing,
-    12: _count(mark("{number} undead fall at the start")),
+    12: _count(mark("{number} zombies fall at the start")),
     15: _count(mark("enemy's morale - {number} %")),
     16: lambda _spec, _one, _language, say: say(mark("Lead., Dipl., Str. + 1")),
     18: lambda _spec, _one, _language, _say: "VS - 1",

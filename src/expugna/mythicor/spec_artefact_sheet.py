@@ -34,7 +34,7 @@ DOES: Final[Mapping[str, str]] = {
     "military": mark("raises the military bonus. Effect: percent"),
     "fear": mark("takes courage from enemies for this round. Effect: percent of their morale"),
     "shield": mark("shields soldiers for this round. Effect: tenths of defence value"),
-    "destroys_undead": mark("destroys undead in each battle of this round. Effect: undead"),
+    "destroys_undead": mark("destroys zombies in each battle of this round. Effect: zombies"),
     "leadership": mark("raises a leader's leadership. Effect: points, up to the limit of SA 7"),
     "diplomacy": mark("raises a leader's diplomacy. Effect: points, up to the limit of SA 8"),
     "strength": mark("raises a leader's strength. Effect: points, up to the limit of SA 9"),

@@ -161,7 +161,7 @@ _DEEDS: Final[Mapping[str, Callable[[Teller, happened.ArtefactWorked], str]]] = 
     "fear": _figure(mark("{unit}: the morale of its enemies is {amount} % lower in the battles of this round.")),
     "shield": _figure(mark("{unit}: the defence value is {amount} higher in the battles of this round."), 1),
     "destroys_undead": _figure(
-        mark("{unit}: up to {amount} undead of the enemies are destroyed at the start of each battle of this round.")
+        mark("{unit}: up to {amount} zombies of the enemies are destroyed at the start of each battle of this round.")
     ),
     "harvest": _goods("food"),
     "treasure": _goods("crowns"),

@@ -12,7 +12,7 @@ from expugna.mythicor.units import TROOPS
 _CAST: Final = {
     7: mark("{unit} calls a magic storm down on {target}: strength {strength}, damage {value}."),
     8: mark("{unit} calls a magic storm down on {target}: strength {strength}, damage {value}."),
-    12: mark("{unit}: in this round {value} undead fall at the start of each battle against them."),
+    12: mark("{unit}: in this round {value} zombies fall at the start of each battle against them."),
     14: mark("{unit} prays over the dead leader of {target} (chance {chance} %): he lives."),
     15: mark("{unit} is shrouded in fear this round: its enemies' morale in battle is {value} % lower."),
     19: mark("{unit} stands behind a magic shield this round: its defence values are {value} higher."),

@@ -155,7 +155,6 @@ def test_each_use_costs_a_charge_and_with_the_last_the_artefact_is_gone() -> Non
         ("feather", "G2", "artefact.in-vain"),
         ("banner", "G3", ""),
         ("boots", "G3", "artefact.in-vain"),
-        ("amulet", "P1/1", "artefact.in-vain"),
     ],
 )
 def test_what_does_not_suit_it_costs_no_charge(kind: str, target: str, code: str) -> None:
@@ -351,6 +350,31 @@ def test_plagues_around_the_target_are_over() -> None:
     assert [told.province(f"{x}/1").plague for x in (2, 4)] == ["", ""]
     assert {event.unit for event in told.told(PlagueEnded) if event.is_stopped} == {"P2/1", "P4/1"}
     assert (told.one(ArtefactWorked).amount, told.one(ArtefactWorked).seen_by) == (2, ("1001",))
+
+
+@pytest.mark.rule("ART-1", "M-10-5")
+@pytest.mark.parametrize(("effect", "codes", "charges"), [(1, ["artefact.in-vain"], 3), (3, [], 2)])
+def test_that_no_plague_is_in_foreign_land_is_not_found_out_for_nothing(
+    effect: int, codes: list[str], charges: int
+) -> None:
+    """Around 1/1 all is the realm's own up to a province away; three away is land of others, and looking costs a
+    charge."""
+    game = holding("G1", "amulet", text=AT_HOME, effect=effect)
+    told = game.give("G1 ART 1 platz=1 ziel=P1/1")
+    assert (told.codes, first(told, "G1").charges) == (codes, charges)
+    assert not first(told, "G1").is_examined
+    assert all(not event.worked and event.kind == "" for event in told.told(ArtefactUsed))
+
+
+AT_HOME = """
+    map oooo
+    1001 warlord human
+      P1/1 population=50
+      P2/1
+      G1 1/1 sorcerer strength=10
+    1002 archmage elf
+      P4/1 population=40
+"""
 
 
 @pytest.mark.rule("ART-1", "M-5-4")

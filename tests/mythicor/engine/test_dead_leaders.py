@@ -117,6 +117,7 @@ FAR = """
     1001 necromancer human
       G1 1/1 necromancer strength={strength} {status} militia=3
       G2 2/1 dead:hero militia=4 crowns=9
+      G4 1/1 dead:hero
     1002 warlord elf
       G5 3/1 dead:hero militia=30 crowns=70
       G7 2/1 hero militia=4
@@ -159,22 +160,25 @@ def test_how_far_the_call_carries(strength: int, way: int, works: bool) -> None:
     own = game.give({1001: "G1 UG 25 G2"})
     assert own.codes == ([] if works else ["action.out-of-reach"])
     foreign = game.give({1001: "G1 UG 25 1002/G1"})
-    assert foreign.codes == ([] if works else ["target.no-dead-leader"])
+    assert foreign.codes == ([] if works else ["target.no-dead-elsewhere"])
 
 
 @pytest.mark.rule("UG-25", "M-10-5")
 @pytest.mark.parametrize(
     ("target", "code"),
     [
-        ("1002/G7", "target.no-dead-leader"),
-        ("1002/G8", "target.no-dead-leader"),
-        ("1002/G9", "target.here-already"),
+        ("1002/G4", "target.no-dead-elsewhere"),
+        ("1002/G7", "target.no-dead-elsewhere"),
+        ("1002/G8", "target.no-dead-elsewhere"),
+        ("1002/G9", "target.no-dead-elsewhere"),
+        ("G4", "target.here-already"),
         ("G1", "group.leader-not-dead"),
         ("G3", "unit.no-such-group"),
     ],
 )
 def test_whom_nobody_can_call(target: str, code: str) -> None:
-    """The living, those without a leader, those who stand here."""
+    """The living, those without a leader, those who stand here; of foreign ones the answer is always the same, for that
+    a leader here is dead is nothing to be found out without an action."""
     game = mythicor_at(FAR.format(row="oooo", strength=10, status=""))
     told = game.give({1001: f"G1 UG 25 {target}"})
     assert told.codes == [code]

@@ -57,7 +57,8 @@ def having(*things: Artefact, klass: str = "sorcerer", **values: Any) -> View:
         ("ring", "ziel=G2 nach=P5/9", ["place.not-in-world"]),
         ("feather", "ziel=G2", ["artefact.in-vain"]),
         ("psalter", "ziel=G2", []),
-        ("amulet", "ziel=P5/5", []),
+        ("amulet", "ziel=P5/5", ["plague.none-known"]),
+        ("amulet", "ziel=P5/6", ["plague.none-known"]),
     ],
 )
 def test_what_will_not_work_is_foretold(kind: str, order: str, found: list[str]) -> None:
@@ -121,6 +122,19 @@ def test_an_orb_works_on_the_other_artefact_as_long_as_that_is_not_full() -> Non
     assert codes(having(orb, artefact("plough", charges=6)), "G1 ART 1 platz=1 ziel=2") == ["artefact.in-vain"]
     assert codes(having(orb, orb), "G1 ART 1 platz=1 ziel=2") == ["artefact.in-vain"]
     assert codes(having(plough, orb), "G1 ART 1 platz=1 ziel=2") == ["artefact.unsuitable"]
+
+
+@pytest.mark.rule("ART-1", "UG-11")
+@pytest.mark.parametrize(("place", "found"), [((5, 6), []), ((7, 5), []), ((8, 5), ["plague.none-known"])])
+def test_an_amulet_needs_a_plague_around_its_target(place: tuple[int, int], found: list[str]) -> None:
+    """As far as its effect, 2 provinces; of one that has not been read nothing is foretold."""
+    x, y = place
+    keeper = group(1, 5, 5, "sorcerer", artefacts=[artefact("amulet")])
+    own, scouted = seen(home(), province(x, y, owner=1001, plague="pestilence"), keeper), seen(home(), keeper)
+    scouted.knowledge.places[f"{x}/{y}"] = Seen(x=x, y=y, first=0, round=0, plague="cholera")
+    for sight in (own, scouted):
+        assert codes(sight, "G1 ART 1 platz=1 ziel=P5/5") == found
+    assert codes(having(artefact("amulet", is_read=False)), "G1 ART 1 platz=1 ziel=P5/5") == []
 
 
 @pytest.mark.rule("ART-1")

@@ -99,10 +99,12 @@ def bring_goods(play: Play, use: Use) -> Outcome:
 
 
 def stop_plagues(play: Play, use: Use) -> Outcome:
-    """All plagues within as many provinces of the target as the effect says are over, as by UG-11."""
+    """All plagues within as many provinces of the target as the effect says are over, as by UG-11. If there is none,
+    that is known before only where all of the land is the realm's own (M-10-5)."""
     place, reach = place_of(use.target), use.force.effect
-    if not any(land.plague and distance(place, (land.x, land.y)) <= reach for land in play.state.provinces):
-        return IN_VAIN
+    around = [land for land in play.state.provinces if distance(place, (land.x, land.y)) <= reach]
+    if not any(land.plague for land in around):
+        return IN_VAIN if all(land.owner == play.realm for land in around) else Outcome(failed=True)
 
     def tell() -> None:
         stopped = stop_around(play, place, reach)

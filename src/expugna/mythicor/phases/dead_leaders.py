@@ -50,10 +50,8 @@ def summon(play: Play, order: Order, unit: Unit | None) -> None:
     """UG 25: a group with a dead leader comes here with all it has, and meets nobody on its way; onto the sea only if
     its ships carry it."""
     action = begin(play, order, unit)
-    group = _led_by_the_dead(play, order, action)
+    group = _led_by_the_dead(play, order, action, is_elsewhere=True)
     land = province_here(play, action)
-    if place_of(group) == place_of(land):
-        raise Refused("target.here-already", action.rule, unit=_written(play, group))
     at_sea = play.spec.terrains[land.terrain].is_sea
     succeeded, chance = succeeds(play.spec, action)
     is_aground = succeeded and at_sea and not is_carried(group, play.spec)
@@ -87,9 +85,11 @@ def is_carried(group: Group, spec: Spec) -> bool:
     return group.warships + group.transports >= need
 
 
-def _led_by_the_dead(play: Play, order: Order, action: Action) -> Group:
-    """The group that the order names, whose leader must be dead and in reach. Of foreign ones nothing else is told: not
-    whether they exist, where they are, or whether their leaders live (M-10-5)."""
+def _led_by_the_dead(play: Play, order: Order, action: Action, *, is_elsewhere: bool = False) -> Group:
+    """The group that the order names, whose leader must be dead and in reach, maybe ``is_elsewhere`` than here. Of
+    foreign ones nothing else is told: not whether they exist, where they are, or whether their leaders live (M-10-5).
+    """
+    here = place_of(action.group)
     value = order.params.get(TARGET)
     if isinstance(value, OwnGroup) or (isinstance(value, ForeignGroup) and value.realm == play.realm):
         own = play.own.groups.get(value.number)
@@ -97,25 +97,24 @@ def _led_by_the_dead(play: Play, order: Order, action: Action) -> Group:
             raise Refused("unit.no-such-group", "M-1.4-1", unit=write_unit(value))
         if not _is_dead(own):
             raise Refused("group.leader-not-dead", action.rule, unit=key_of(own))
-        way = distance(place_of(action.group), place_of(own))
+        way = distance(here, place_of(own))
         if way > action.reach:
             raise Refused("action.out-of-reach", action.rule, unit=key_of(own), number=way, high=action.reach)
+        if is_elsewhere and place_of(own) == here:
+            raise Refused("target.here-already", action.rule, unit=key_of(own))
         return own
     if not isinstance(value, ForeignGroup):
         raise Refused("order.value-missing", action.rule, name=TARGET)
     found = foreign_group(play, value)
-    if found is None or not _is_dead(found) or distance(place_of(action.group), place_of(found)) > action.reach:
-        raise Refused("target.no-dead-leader", action.rule, unit=write_unit(value), high=action.reach)
+    is_meant = found is not None and not (is_elsewhere and place_of(found) == here)
+    if found is None or not is_meant or not _is_dead(found) or distance(here, place_of(found)) > action.reach:
+        code = "target.no-dead-elsewhere" if is_elsewhere else "target.no-dead-leader"
+        raise Refused(code, action.rule, unit=write_unit(value), high=action.reach)
     return found
 
 
 def _is_dead(group: Group) -> bool:
     return group.leader is not None and group.leader.is_dead
-
-
-def _written(play: Play, group: Group) -> str:
-    """The group as the acting realm writes it."""
-    return f"G{group.number}" if group.realm == play.realm else key_of(group)
 
 
 HANDLERS: Final[Mapping[tuple[str, int], Callable[[Play, Order, Unit | None], None]]] = {

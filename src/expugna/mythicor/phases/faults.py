@@ -38,7 +38,9 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "action.out-of-reach": Sentence(
         mark("{unit} is {number} provinces away; the leader reaches {high}."), mark("Go nearer first.")
     ),
-    "target.is-own": Sentence(mark("{unit} is the realm's own, and this is done to others.")),
+    "target.is-own": Sentence(
+        mark("{unit} is the realm's own, and this is done to others."), mark("Name what belongs to somebody else.")
+    ),
     "target.not-in-reach": Sentence(
         mark("there is no {unit} within {high} provinces, or nobody knows of it."), mark("Go nearer, or scout first.")
     ),
@@ -48,6 +50,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     ),
     "target.no-dead-leader": Sentence(
         mark("there is no {unit} with a dead leader within {high} provinces, or nobody knows of it."),
+        mark("Go nearer, or scout first."),
+    ),
+    "target.no-dead-elsewhere": Sentence(
+        mark("there is no {unit} with a dead leader elsewhere within {high} provinces, or nobody knows of it."),
         mark("Go nearer, or scout first."),
     ),
     "target.here-already": Sentence(mark("{unit} is here already.")),
@@ -88,7 +94,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "recruits.too-few": Sentence(mark("{unit} has {have} recruits only.")),
     "goods.no-such-item": Sentence(mark("there is no item {number}."), mark("It may be {range}.")),
     "goods.not-for-sale": Sentence(mark("that is not for sale: in this match it has no price.")),
-    "goods.too-few": Sentence(mark("{unit} has {have} of that only.")),
+    "goods.too-few": Sentence(mark("{unit} has {have} of that only."), mark("Bring more before, or ask for less.")),
     "troops.none": Sentence(mark("{unit} has no soldiers."), mark("A scout must be a soldier.")),
     "troops.too-few": Sentence(mark("{unit} has {have} soldiers of that kind only.")),
     "troops.no-such-kind": Sentence(mark("the realm has no troop kind {number}."), mark("It may be {range}.")),
@@ -138,7 +144,9 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "trade.sold-already": Sentence(mark("{unit} has sold trade goods this round.")),
     "trade.closed": Sentence(mark("the owner of the province has closed its trade to you.")),
     "trade.limit": Sentence(mark("at most {have} trade goods can be traded here in a round.")),
-    "artefact.none": Sentence(mark("{unit} has no artefact in place {slot}.")),
+    "artefact.none": Sentence(
+        mark("{unit} has no artefact in place {slot}."), mark("The report says which artefacts lie where.")
+    ),
     "artefact.known": Sentence(mark("this is known of the artefact already.")),
     "artefact.no-place": Sentence(mark("{unit} has {high} artefacts, the most there may be.")),
     "artefact.unsuitable": Sentence(
