@@ -90,6 +90,7 @@ def test_an_archmages_eye_may_reach_farther() -> None:
         game = world(f"{leader} strength=1")
         game.state.spec = replace(STANDARD, keys=replace(STANDARD.keys, archmage_eye_factor=2))
         assert does(game, "G2 UG 6 target=P3/1").codes == codes
+        assert bool(does(game, "G2 UG 22 target=1002/G4").codes) is bool(codes)
 
 
 @pytest.mark.rule("UG-6", "UG-22", "M-10-5")
@@ -178,11 +179,12 @@ def test_the_victim_learns_which_realm_has_cursed_it() -> None:
 
 @pytest.mark.rule("UG-9")
 def test_a_curse_reaches_two_provinces() -> None:
-    """And of an archmage as far as the match says."""
+    """And of an archmage, but of no sorcerer, as far as the match says."""
     assert does(world(), "G2 UG 9 target=1002/G5").codes == ["target.no-living-leader"]
-    game = world("archmage strength=15")
-    game.state.spec = replace(STANDARD, keys=replace(STANDARD.keys, archmage_attack_range=4))
-    assert does(game, "G2 UG 9 target=1002/G5", 99).codes == []
+    for leader, codes in (("archmage", []), ("sorcerer", ["target.no-living-leader"])):
+        game = world(f"{leader} strength=15")
+        game.state.spec = replace(STANDARD, keys=replace(STANDARD.keys, archmage_attack_range=4))
+        assert does(game, "G2 UG 9 target=1002/G5", 99).codes == codes
 
 
 # ── Murder ───────────────────────────────────────────────────────────────────────────────────────

@@ -105,6 +105,21 @@ def test_blessing_ends_where_the_land_does() -> None:
     assert told.province("1/1").farmland == 995
 
 
+@pytest.mark.rule("UG-3", "UG-4", "UG-5", "UG-10", "M-1.2-3", "M-1.5-2")
+def test_land_that_is_beyond_a_limit_is_not_brought_back_to_it() -> None:
+    """A match may begin with such land: more farmland than the match allows, a soil or a road beyond all magic."""
+    blessed = land("10", "priest strength=13", "fertility=4100 farmland=1200").province("1/1")
+    assert (blessed.fertility_thousandths, blessed.farmland) == (4_100, 1_200)
+    assert land("5 1/1", "sorcerer strength=10", "fertility=1400").province("1/1").fertility_thousandths == 1_400
+    assert land("4 1/1", "sorcerer strength=5", "cost=15").province("1/1").cost_hundredths == 15
+
+
+@pytest.mark.rule("UG-10", "UG-2", "M-0-6")
+def test_that_plagues_always_come_makes_no_other_spell_certain() -> None:
+    """``plague_chance`` is for conjurers alone."""
+    assert land("10", "priest strength=3", plague_chance="100").one(LandWorked).chance_percent == 24
+
+
 @pytest.mark.rule("UG-10")
 @pytest.mark.parametrize(("drawn", "succeeds"), [(23, True), (24, False)])
 def test_young_priests_do_not_always_succeed(drawn: int, succeeds: bool) -> None:
@@ -181,7 +196,8 @@ def test_high_walls_weak_thieves_and_no_walls() -> None:
 
 @pytest.mark.rule("UG-13", "M-1.3-3")
 def test_a_priest_banishes_death() -> None:
-    """The province has no race then; whoever may live again can be sent there."""
+    """The province has no race then; whoever may live again can be sent there. In the realm's own land that is told
+    once."""
     game = mythicor_at(
         f"{ROW}\n1001 warlord human\nP1/1 race=undead food=7\nP2/1 race=human population=5\nG1 1/1 priest"
     )
@@ -191,6 +207,7 @@ def test_a_priest_banishes_death() -> None:
     settled = Position(told.state).give("P2/1 UP 7 richtung=7 anzahl=3")
     assert (settled.province("1/1").race, settled.province("1/1").population) == ("human", 3)
     assert game.give("P2/1 UP 7 richtung=7 anzahl=3").codes == ["race.undead-province"]
+    assert told.told(LandRevived) == []
 
 
 @pytest.mark.rule("UG-13")

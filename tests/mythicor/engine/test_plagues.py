@@ -252,6 +252,18 @@ def test_all_plagues_within_two_provinces_are_stopped() -> None:
     assert [(land.x, land.y) for land in told.state.provinces if land.plague] == [(4, 1)]
 
 
+@pytest.mark.rule("UG-11", "M-0-2")
+def test_plagues_are_stopped_in_all_directions() -> None:
+    """Around 3/3 in a world of 6 x 6: the four corners of 1/1 to 5/5 are two away, too (M-0-2); what is farther rages
+    on."""
+    game = sick("map " + "oooooo " * 6 + "\n1001 warlord human\nG1 3/3 priest")
+    for land in game.state.provinces:
+        land.population, land.plague = 9, "blight"
+    told = game.give("G1 UG 11")
+    left = {(land.x, land.y) for land in told.state.provinces if land.plague}
+    assert left == {(x, y) for x in range(1, 7) for y in range(1, 7) if 6 in (x, y)}
+
+
 @pytest.mark.rule("UG-11", "M-10-5")
 def test_the_owner_is_told_that_it_was_stopped() -> None:
     """By magic; the priest reads where and which, and remembers that it is gone."""

@@ -85,6 +85,7 @@ def test_a_group_is_struck_like_a_province_but_without_walls() -> None:
     [
         ("sorcerer", {}, 2, True),
         ("sorcerer", {}, 3, False),
+        ("sorcerer", {"archmage_attack_range": 4}, 3, False),
         ("archmage", {"archmage_attack_range": 4}, 4, True),
         ("archmage", {"archmage_attack_range": 2}, 3, False),
     ],
@@ -190,6 +191,8 @@ def test_a_horde_may_be_struck_and_scatters_when_nobody_is_left() -> None:
     told = game.give("G2 UG 8 998/G3")
     assert told.state.hordes == {}
     assert told.one(HordeScattered).unit == "998/G3"
+    for nobody in ("997/G3", "998/G1", "1002/G3"):
+        assert game.give(f"G2 UG 8 {nobody}").codes == ["target.not-in-reach"]
 
 
 @pytest.mark.rule("UG-7", "M-5-1", "M-10-1")
@@ -317,6 +320,27 @@ def test_a_dead_leaders_spell_is_over() -> None:
     assert army(play, state.realms[1001].groups[1]).shield_tenths == 19
     leader.is_dead = True
     assert army(play, state.realms[1001].groups[1]).shield_tenths == 5
+
+
+@pytest.mark.rule("UG-12", "UG-15", "UG-19", "UG-17")
+@pytest.mark.parametrize(("spell", "klass"), [(12, "priest"), (15, "conjurer"), (19, "sorcerer")])
+@pytest.mark.parametrize(("draw", "holds"), [(0, False), (99, True)])
+def test_whoever_is_murdered_after_the_spell_protects_nobody(spell: int, klass: str, draw: int, holds: bool) -> None:
+    """The poorer realm casts it first; then a thief of the richer one kills the leader, or fails, and its zombies
+    attack."""
+    game = mythicor_at(f"""
+        map o
+        1001 necromancer human score=90
+          G1 1/1 necromancer race=undead zombies=30
+          G2 1/1 thief strength=20
+        1002 warlord elf score=10
+          G1 1/1 {klass} strength=5 militia=30
+    """)
+    orders = {1002: f"G1 UG {spell}", 1001: "G2 UG 17 1002/G1\nG1 BEG 1\nG1 BEW 0"}
+    told = game.give(orders, UG=(LEARNS_NOT, draw, *[LEARNS_NOT] * 20))
+    zombies, elves = settings(told)
+    assert told.one(SpellCast).succeeded
+    assert bool(zombies.destroyed or zombies.fear or elves.shield_tenths) is holds
 
 
 @pytest.mark.rule("UG-12", "UG-15", "UG-19", "M-10-5")
