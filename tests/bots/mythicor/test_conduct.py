@@ -251,6 +251,53 @@ def test_the_dead_are_replaced() -> None:
     assert of(orders, "BAS-9")[0].params["group"] == OwnGroup(2)
 
 
+@pytest.mark.rule("BAS-13", "BAS-26", "BAS-27")
+def test_an_army_crosses_the_sea_and_lands() -> None:
+    """From a small island to the village on the other shore: ships are built, next round soldiers go ashore there."""
+    state = knowing(
+        "map csssc\n 1001 warlord human\n P1/1 population=60 recruits=40 crowns=900\n G1 1/1 warlord light_spears=20\n"
+        " 997\n P5/1 population=90 militia=9"
+    )
+    orders = ordered("prince", state)
+    assert of(orders, "BAS-13")[0].params["for"] == OwnGroup(1)
+    assert of(orders, "BAS-26")
+    assert of(orders, "BAS-40")[0].params["moves"] == "3-3-3-3"
+    state = Position(state).round({REALM: "\n".join(map(_text, orders))}).state
+    assert state.province(5, 1).owner == 997
+    assert state.realms[REALM].groups[1].at_sea
+
+    orders = ordered("prince", state)
+    assert of(orders, "BAS-27")
+    state = Position(state).round({REALM: "\n".join(map(_text, orders))}).state
+    assert state.province(5, 1).owner == REALM
+
+
+@pytest.mark.rule("HA-5", "HA-1")
+def test_rich_provinces_send_spies_and_robbers() -> None:
+    """Where a rival is near and crowns are plenty henchmen are hired: they spy first, then rob what was counted."""
+    state = knowing(
+        "map oo\n 1001 trade_prince human score=100\n P1/1 population=60 crowns=9000 bg=15 vs=9\n G1 1/1 -\n"
+        " 1002 warlord human score=90\n P2/1 population=60 militia=90 vs=9 crowns=5000"
+    )
+    orders = ordered("prince", state)
+    assert of(orders, "BAS-16")
+    assert of(orders, "HA-5")[0].params["target"] == Place(2, 1)
+    told = Position(state).round({REALM: "\n".join(map(_text, orders))}, HA=[0, 0, 0, 0])
+    assert told.realm().knowledge.places["2/1"].exact is not None
+    assert of(ordered("prince", told.state), "HA-1")
+
+
+@pytest.mark.rule("TG-0")
+def test_an_army_on_its_way_home_attacks_nobody() -> None:
+    """A tactic of earlier rounds would still hold: it is given up."""
+    state = knowing(
+        "map ooo\n 1001 warlord human\n P1/1 population=60\n G1 3/1 warlord militia=2 tactic=1\n 997\n P2/1 militia=30"
+    )
+    orders = ordered("captain", state)
+    assert of(orders, "BAS-40")
+    assert of(orders, "TG-0")
+
+
 # ── Whole matches ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -263,7 +310,7 @@ def test_levels_do_what_their_words_say() -> None:
     assert not by_level["settler"] & {"BAS-40", "TG-1", "UG-7"}
     assert {"BAS-40", "TG-1", "BAS-11", "SP-1"} <= by_level["captain"]
     assert not any(name.startswith(("UG", "HA", "ART")) for name in by_level["captain"])
-    assert {"BAS-40", "TG-1", "UG-1", "BAS-17", "BAS-18"} <= by_level["prince"]
+    assert {"BAS-40", "TG-1", "UG-1", "UG-10", "SA-8"} <= by_level["prince"]
     assert not failures(rounds).get("order.not-by-this-unit")
 
 

@@ -16,6 +16,8 @@ ROBBERY: Final = 1
 SPYING: Final = 5
 GUARD: Final = 11
 WANTED: Final = 30
+WANTED_WHERE_GOOD: Final = 80
+"""Henchmen of a province, to spy; and where they count for more, to rob as well (M-3-3)."""
 RICH_CROWNS: Final = 2_500
 SENT: Final = 15
 STALE_ROUNDS: Final = 5
@@ -27,16 +29,17 @@ def scheme(scene: Scene, desk: Desk) -> None:
     """Hire where there is much money and a rival in reach; spy where nothing is known, rob where it is known to pay."""
     far = scene.spec.economy.henchmen_range
     spied: set[Where] = set()
+    wanted = WANTED_WHERE_GOOD if scene.position.groups_henchmen_percent > HUNDRED else WANTED
     for at, land in scene.lands.items():
         near = [
             there for there in scene.rivals if distance(at, there) <= far and not scene.is_friend(scene.owner(there))
         ]
         have = desk.have(land, "henchmen")
-        if near and have < WANTED and desk.free_crowns(land) >= RICH_CROWNS:
-            desk.give(land, "BAS", HIRE, {"number": WANTED - have})
-            desk.spend(land, (WANTED - have) * scene.spec.items["henchmen"].price_crowns)
-            desk.add(land, "henchmen", WANTED - have)
-            have = WANTED
+        if near and have < wanted and desk.free_crowns(land) >= RICH_CROWNS:
+            desk.give(land, "BAS", HIRE, {"number": wanted - have})
+            desk.spend(land, (wanted - have) * scene.spec.items["henchmen"].price_crowns)
+            desk.add(land, "henchmen", wanted - have)
+            have = wanted
         if have < SENT or not near:
             continue
         if not (_rob(scene, desk, land, near) or _spy(scene, desk, land, near, spied)):

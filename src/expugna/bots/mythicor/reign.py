@@ -64,7 +64,7 @@ CONCERNS: Final[tuple[tuple[Skill | None, Concern], ...]] = (
     ("diplomacy", negotiate),
     ("magic", go_blessing),
     ("magic", lambda scene, desk, roles, _campaign: protect(scene, desk, roles)),
-    ("trade", lambda scene, desk, _roles, campaign: trade(scene, desk, campaign)),
+    ("trade", trade),
     (None, lambda scene, desk, _roles, _campaign: unload(scene, desk)),
     (None, lambda scene, desk, _roles, _campaign: garrisons(scene, desk)),
     (None, lambda scene, desk, _roles, _campaign: build(scene, desk)),

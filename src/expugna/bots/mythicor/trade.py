@@ -4,6 +4,7 @@ from typing import Final
 
 from expugna.bots.mythicor.campaign import Campaign, first_march
 from expugna.bots.mythicor.desk import Desk
+from expugna.bots.mythicor.roles import Role, Roles
 from expugna.bots.mythicor.scene import BANDITS, Scene, Ways, Where
 from expugna.mythicor.distance import distance
 from expugna.mythicor.known import NEVER
@@ -113,10 +114,10 @@ def _go(scene: Scene, campaign: Campaign, group: Group, ways: Ways, goal: Where 
     return True
 
 
-def trade(scene: Scene, desk: Desk, campaign: Campaign) -> None:
-    """What all do who have no soldiers, and nothing better to do this round."""
+def trade(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> None:
+    """What all do who lead no army, and have nothing better to do this round."""
     markets = Markets(scene)
     for group in scene.leaders:
-        is_free = desk.may(group, "UG", TRAINING) or group.trade_goods
+        is_free = (desk.may(group, "UG", TRAINING) and roles.of(group) is not Role.ARMY) or group.trade_goods
         if is_free and group.number not in desk.marched and not desk.soldiers(group) and not group.population:
             deal(scene, desk, campaign, markets, group)
