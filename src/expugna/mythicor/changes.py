@@ -8,13 +8,14 @@ from expugna.mythicor import events as happened
 from expugna.mythicor import henchmen
 from expugna.mythicor.artefact_gains import FIGURES, VALUES
 from expugna.mythicor.events import Event
-from expugna.mythicor.units import key_of
+from expugna.mythicor.units import TROOPS, key_of
 from expugna.mythicor.view import View
 
 Changes = dict[str, dict[str, int]]
 """By unit key and item (or value, such as ``tax_percent``), what was gained, or lost below 0."""
 
 PROVINCES: Final = "provinces"
+GONE: Final = "gone"
 OTHER: Final = "other"
 
 ACCOUNTS: Final = {
@@ -22,8 +23,9 @@ ACCOUNTS: Final = {
     "trade": mark("Trade"),
     "gifts": mark("Gifts and tolls"),
     PROVINCES: mark("From provinces that came"),
+    GONE: mark("With provinces that went"),
     "sides": mark("Groups that changed sides"),
-    "war": mark("Booty"),
+    "war": mark("War and booty"),
     "theft": mark("Robbery and theft"),
     "troops": mark("Troops raised"),
     "building": mark("Levels and roads"),
@@ -64,45 +66,60 @@ _ACCOUNT_OF: Final[Mapping[type, str]] = {
 }
 
 
+Passing = happened.ProvinceConquered | happened.ProvinceWon | happened.ProvinceHandedOver
+"""Events by which a province changes hands."""
+_PASSING: Final = (happened.ProvinceConquered, happened.ProvinceWon, happened.ProvinceHandedOver)
+
+
 class Tally:
-    """Adds up the events of a round for one realm's own units."""
+    """Adds up the events of a round for one realm: what was done to units while they were its own, and what provinces
+    brought that came, or took with them that went."""
 
     def __init__(self, view: View, events: Sequence[Event]) -> None:
         self._realm = view.realm.id
         self._groups = f"{view.realm.id}/"
-        self._lands = {key_of(land): land for land in view.provinces}
-        self._to_come = {one.unit for one in events if self._comes(one)}
-        """Provinces that are the realm's now, but were not yet when the event that is looked at happened."""
+        self._held = _held_before(view, events)
+        """Provinces that are the realm's at the event that is looked at."""
+        self._moved: dict[str, int] = {}
+        """What came and went with provinces, and what happened in those that went, by item."""
         self.units: Changes = {}
         self.crowns: dict[str, int] = {}
         """Crowns by account (see ACCOUNTS)."""
-        came: set[str] = set()
         for event in events:
             self._add(event)
-            if self._comes(event):
-                self._to_come.discard(event.unit)
-                came.add(event.unit)
-        brought = sum(self._brought(key) for key in came if key in self._lands)
-        if brought:
-            self.crowns[PROVINCES] = brought
+            if isinstance(event, _PASSING):
+                self._pass(event)
 
     def total(self, item: str) -> int:
         """What all own units together gained of the item."""
-        return sum(items.get(item, 0) for items in self.units.values())
+        return sum(items.get(item, 0) for items in self.units.values()) + self._moved.get(item, 0)
 
-    def _comes(self, event: Event) -> bool:
-        """Whether a province comes to the realm by the event."""
-        if isinstance(event, happened.ProvinceHandedOver):
-            return event.to_realm == self._realm
-        is_taken = isinstance(event, happened.ProvinceConquered | happened.ProvinceWon)
-        return is_taken and event.realm == self._realm
+    @property
+    def kinds(self) -> set[str]:
+        """The kinds of troops of which something came or went."""
+        every = {item for items in (*self.units.values(), self._moved) for item in items}
+        return {item for item in every if item.startswith(TROOPS)}
 
-    def _brought(self, key: str) -> int:
-        """What was in a province's treasury when it came."""
-        return self._lands[key].crowns - self.units.get(key, {}).get("crowns", 0)
+    def _pass(self, event: Passing) -> None:
+        """A province comes to the realm, or goes: with all that it holds, and what was done to it is its own."""
+        former, owner = owners(event)
+        if owner == self._realm:
+            self._held.add(event.unit)
+            self._move(event.held, PROVINCES, 1)
+        elif former == self._realm:
+            self._held.discard(event.unit)
+            for item, delta in self.units.pop(event.unit, {}).items():
+                self._moved[item] = self._moved.get(item, 0) + delta
+            self._move(event.held, GONE, -1)
+
+    def _move(self, held: Mapping[str, int], account: str, sign: int) -> None:
+        for item, count in held.items():
+            self._moved[item] = self._moved.get(item, 0) + sign * count
+        if held.get("crowns"):
+            self.crowns[account] = self.crowns.get(account, 0) + sign * held["crowns"]
 
     def _is_own(self, key: str) -> bool:
-        return key.startswith(self._groups) or (key in self._lands and key not in self._to_come)
+        return key.startswith(self._groups) or key in self._held
 
     def _add(self, event: Event) -> None:
         for unit, item, delta in ((one.unit, one.item, one.delta) for one in event.changes):
@@ -139,6 +156,26 @@ class Tally:
                 items = self.units.setdefault(unit, {})
                 for value in ("morale_percent", "military_percent", "leadership", "strength"):
                     items[value] = items.get(value, 0) + getattr(outcome.effects, value)
+
+
+def owners(event: Passing) -> tuple[int, int]:
+    """Whose the province was before the event by which it changes hands, and whose it is after it."""
+    if isinstance(event, happened.ProvinceHandedOver):
+        return event.realm, event.to_realm
+    return event.from_realm, event.realm
+
+
+def _held_before(view: View, events: Sequence[Event]) -> set[str]:
+    """The provinces that were the realm's before the events: as now, but for those of which an event tells who came
+    first."""
+    held = {key_of(land) for land in view.provinces}
+    for event in reversed(events):
+        if isinstance(event, _PASSING):
+            if owners(event)[0] == view.realm.id:
+                held.add(event.unit)
+            else:
+                held.discard(event.unit)
+    return held
 
 
 def _raised(name: str) -> Callable[[Any], dict[str, int]]:

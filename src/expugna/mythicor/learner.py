@@ -40,13 +40,16 @@ class Learner:
         self.see(x, y, owner=owner, owner_round=self.round)
 
     def see_group(self, key: str, x: int, y: int, troops: str = "") -> None:
-        """A foreign group was seen at a place."""
+        """A foreign group was seen at a place. Whoever only learns where it is knows the troops that were seen in this
+        round before."""
         realm, number = map(int, key.split("/G"))
         if realm == self.realm:
             return
         known = self.groups.get(key)
         if known is None:
             known = SeenGroup(realm=realm, number=number, x=x, y=y, first=self.round, round=self.round)
+        if known.round == self.round:
+            troops = troops or known.troops
         self.groups[key] = replace(known, x=x, y=y, round=self.round, troops=troops)
 
     def see_land(self, seen: happened.SeenProvince) -> None:

@@ -1,14 +1,12 @@
-"""What deserves attention before the next orders: trouble ahead, what was lost, and what could be done."""
+"""What deserves attention before the next orders: trouble ahead, what could be done, and news of the world."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from expugna.kernel.wording import mark
-from expugna.mythicor.events import Event, HenchmenStruck, MagicStruck, PlagueRaged, Produced, UpkeepPaid
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.outlook import UNKNOWN, Outlook
 from expugna.mythicor.state import Group, Province
-from expugna.mythicor.tell_henchmen import blow
 from expugna.mythicor.teller import Teller, mark_plural
 from expugna.mythicor.units import key_of
 
@@ -54,7 +52,7 @@ def _all_unpaid(teller: Teller, cases: list[tuple[Own, Outlook]]) -> str:
         "In {number} place {missing} will be missing for the upkeep; the unpaid will leave: {places}.",
         "In {number} places {missing} will be missing for the upkeep; the unpaid will leave: {places}.",
     )
-    places = _worst(teller, [(crowns, f"{_short(unit)} ({teller.crowns(crowns)})") for crowns, unit in missing])
+    places = worst(teller, [(crowns, f"{_short(unit)} ({teller.crowns(crowns)})") for crowns, unit in missing])
     total = teller.crowns(sum(crowns for crowns, _ in missing))
     return teller.count(plural, len(cases), missing=total, places=places)
 
@@ -65,7 +63,7 @@ def _all_hungry(teller: Teller, cases: list[tuple[Own, Outlook]]) -> str:
         "Hunger ahead in {number} place, the population will fall by {lost}: {places}.",
         "Hunger ahead in {number} places, the population will fall by {lost}: {places}.",
     )
-    places = _worst(teller, [(people, f"{_short(unit)} (-{teller.figure(people)})") for people, unit in lost])
+    places = worst(teller, [(people, f"{_short(unit)} (-{teller.figure(people)})") for people, unit in lost])
     total = teller.figure(sum(people for people, _ in lost))
     return teller.count(plural, len(cases), lost=total, places=places)
 
@@ -75,7 +73,7 @@ def _short(unit: Own) -> str:
     return f"P{unit.x}/{unit.y}" if isinstance(unit, Province) else f"G{unit.number}"
 
 
-def _worst(teller: Teller, cases: list[tuple[int, str]]) -> str:
+def worst(teller: Teller, cases: list[tuple[int, str]]) -> str:
     """Those with the highest figures, and how many more there are."""
     best = [told for _, told in sorted(cases, key=lambda one: -one[0])]
     places = ", ".join(best[:_LISTED])
@@ -133,73 +131,7 @@ def _sick(teller: Teller, unit: Own, _ahead: Outlook) -> _Found:
     ), "M-5-3"
 
 
-# ── What the round has cost ──────────────────────────────────────────────────────────────────────
-
-
-def losses(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
-    """What unpaid upkeep, hunger, plagues, others' magic and henchmen have taken this round: soldiers, henchmen,
-    morale, people, goods."""
-    upkeep = [event for event in events if isinstance(event, UpkeepPaid)]
-    meals = [event for event in events if isinstance(event, Produced)]
-    plagues = [event for event in events if isinstance(event, PlagueRaged)]
-    struck = [event for event in events if isinstance(event, MagicStruck) and event.victim_realm == teller.own]
-    for plural, lost, rule in (
-        (
-            mark_plural("{number} unpaid soldier deserted: {places}.", "{number} unpaid soldiers deserted: {places}."),
-            [(event.unit, sum(event.deserters.values())) for event in upkeep],
-            "M-2-4",
-        ),
-        (
-            mark_plural("{number} unpaid henchman left: {places}.", "{number} unpaid henchmen left: {places}."),
-            [(event.unit, event.henchmen_left) for event in upkeep],
-            "M-2-4",
-        ),
-        (
-            mark_plural(
-                "Where pay was missing the morale bonus fell, by {number}: {places}.",
-                "Where pay was missing the morale bonus fell, by {number} in all: {places}.",
-            ),
-            [(event.unit, event.morale_before - event.morale_after) for event in upkeep],
-            "M-2-4",
-        ),
-        (
-            mark_plural(
-                "Hunger took {number} of the population: {places}.", "Hunger took {number} of the population: {places}."
-            ),
-            [(event.unit, event.population_before - event.population_after) for event in meals],
-            "M-1.2-4",
-        ),
-        (
-            mark_plural(
-                "Plagues killed {number} of the population: {places}.",
-                "Plagues killed {number} of the population: {places}.",
-            ),
-            [(event.unit, event.population_before - event.population_after) for event in plagues],
-            "M-5-3",
-        ),
-        (
-            mark_plural("{number} soldier fell by magic: {places}.", "{number} soldiers fell by magic: {places}."),
-            [(event.unit, sum(event.strike.lost.values())) for event in struck],
-            "M-5-4",
-        ),
-    ):
-        places = [(count, f"{_as_ordered(unit)} (-{teller.figure(count)})") for unit, count in lost if count > 0]
-        if places:
-            total = sum(count for count, _ in places)
-            yield Notice(LOST, teller.count(plural, total, places=_worst(teller, places)), rule)
-    yield from _struck(teller, events)
-
-
-def _struck(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:
-    """What strangers' henchmen have taken or destroyed, one by one (HA)."""
-    for event in events:
-        if isinstance(event, HenchmenStruck) and event.effect:
-            yield Notice(LOST, blow(teller, event), event.rule, event.unit)
-
-
-def _as_ordered(key: str) -> str:
-    """An own unit as orders name it, by its key."""
-    return key if key.startswith("P") else f"G{key.partition('/G')[2]}"
+# ── What can be done ─────────────────────────────────────────────────────────────────────────────
 
 
 def chances(teller: Teller, units: Mapping[str, Own]) -> Iterator[Notice]:
@@ -224,7 +156,7 @@ def chances(teller: Teller, units: Mapping[str, Own]) -> Iterator[Notice]:
             "{number} artefact is of unknown kind; SA 11 examines it: {places}.",
             "{number} artefacts are of unknown kind; SA 11 examines them: {places}.",
         )
-        places = _worst(teller, [(0, place) for place in dict.fromkeys(map(_short, unknown))])
+        places = worst(teller, [(0, place) for place in dict.fromkeys(map(_short, unknown))])
         yield Notice(CHANCE, teller.count(plural, len(unknown), places=places), "SA-11")
 
 
@@ -236,7 +168,7 @@ def _levels(teller: Teller, lands: list[Province], level: str, sentence: str) ->
         if after < len(rows) and land.population and land.crowns >= rows[after].price_crowns:
             found.append((land.population, f"P{land.x}/{land.y}: {teller.crowns(rows[after].price_crowns)}"))
     if found:
-        yield Notice(CHANCE, teller.say(sentence, places=_worst(teller, found)), "M-1.3-1")
+        yield Notice(CHANCE, teller.say(sentence, places=worst(teller, found)), "M-1.3-1")
 
 
 # ── News of the world ────────────────────────────────────────────────────────────────────────────

@@ -13,7 +13,8 @@ from expugna.mythicor.battle_sheets import BattleSheet, battle_sheet, strike_she
 from expugna.mythicor.book import CLASSES
 from expugna.mythicor.changes import ACCOUNTS, Tally
 from expugna.mythicor.events import Event, MapCell
-from expugna.mythicor.notices import Notice, chances, losses, news, trouble
+from expugna.mythicor.losses import losses
+from expugna.mythicor.notices import Notice, chances, news, trouble
 from expugna.mythicor.outlook import Outlook, outlook
 from expugna.mythicor.report_parts import (
     Atlas,
@@ -88,7 +89,7 @@ class _Maker:
                 lost=lost,
                 chances=possible,
                 failed=tuple(line for line in told if line.kind in _FAILED),
-                grown=tuple(line for line in told if line.kind in _GROWN),
+                grown=tuple(self._grown(chapters)),
             ),
             chapters=chapters,
             realm=Realm(kinds=tuple(self._kinds(maker)), stances=tuple(self._stances())),
@@ -170,6 +171,16 @@ class _Maker:
             title = teller.say(mark("Other realms: {phase}"), phase=title)
         return Chapter(phase=phase, title=title, is_own=is_own, lines=tuple(lines))
 
+    def _grown(self, chapters: Sequence[Chapter]) -> Iterable[Line]:
+        """The sentences of what the realm has gained; what it has given away is no gain."""
+        lines = [line for chapter in chapters for line in chapter.lines]
+        for line, event in zip(lines, self.events, strict=True):
+            if isinstance(event, happened.ProvinceHandedOver):
+                if event.to_realm == self.teller.own:
+                    yield line
+            elif line.kind in _GROWN and _is_own(event, self.teller.own):
+                yield line
+
     # ── The first page ───────────────────────────────────────────────────────────────────────────
 
     def _crowns(self, maker: SheetMaker) -> tuple[Figure, ...]:
@@ -207,8 +218,7 @@ class _Maker:
             value, change = sum(getattr(unit, name, 0) for unit in every), tally.total(name)
             if value or change or name in ("population", "recruits", "food"):
                 figures.append(Figure(name, maker.labels[name], teller.figure(value), _signed(teller, change)))
-        kinds = {item for items in tally.units.values() for item in items if item.startswith(TROOPS)}
-        change = sum(tally.total(kind) for kind in kinds)
+        change = sum(tally.total(kind) for kind in tally.kinds)
         soldiers = teller.figure(all_soldiers(self.units))
         figures.append(Figure("soldiers", maker.labels["soldiers"], soldiers, _signed(teller, change)))
         return tuple(figures)
@@ -326,7 +336,6 @@ _GROWN: Final = frozenset(
     {
         "settlement-raised",
         "fortification-raised",
-        "province-handed-over",
         "province-conquered",
         "province-won",
         "group-won",

@@ -75,6 +75,12 @@ def amount(unit: Unit, item: str) -> int:
     return have
 
 
+def holdings(unit: Unit) -> dict[str, int]:
+    """All goods, people and soldiers in the unit, item by item; what there is none of is left out."""
+    kinds = sorted(TROOPS + kind for kind in unit.troops)
+    return {item: count for item in (*ITEMS.values(), *kinds) if (count := amount(unit, item))}
+
+
 def add(unit: Unit, item: str, delta: int) -> Change:
     """Put that much of the item into the unit (take it out, below 0), and say so."""
     if item.startswith(TROOPS):

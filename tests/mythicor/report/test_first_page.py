@@ -15,7 +15,7 @@ from expugna.mythicor.report_html import html
 from expugna.mythicor.report_text import text
 from expugna.mythicor.units import Change, key_of
 from expugna.mythicor.view import view
-from tests.mythicor.engine.positions import Position, mythicor_at
+from tests.mythicor.engine.positions import Position, Told, mythicor_at
 from tests.mythicor.report.matches import OTHER, OWN, SEEN, played, played_report, played_view
 
 
@@ -61,7 +61,13 @@ def test_a_province_that_came_brings_its_crowns() -> None:
     """Nothing that happened to it before counts."""
     game = mythicor_at("map oo\n1001 warlord human\n  P1/1 crowns=50\n  P2/1 crowns=500\n1002 archmage elf")
     came = happened.ProvinceHandedOver(
-        rule="BAS-28", phase="FF", seen_by=(Seat("1001"),), realm=OTHER, unit="P2/1", to_realm=OWN
+        rule="BAS-28",
+        phase="FF",
+        seen_by=(Seat("1001"),),
+        realm=OTHER,
+        unit="P2/1",
+        to_realm=OWN,
+        held={"crowns": 507, "population": 9},
     )
     before = happened.GoodsSent(
         **SEEN,
@@ -82,14 +88,111 @@ def test_a_province_that_came_brings_its_crowns() -> None:
 
 
 def test_what_is_given_away_is_no_longer_ones_own() -> None:
-    """A province that went has no changes."""
+    """A province that went has no changes, but what was spent in it and what it took along is accounted for."""
     game = mythicor_at("map oo\n1001 warlord human\n  P1/1 crowns=50\n1002 archmage elf\n  P2/1 crowns=9")
-    went = happened.ProvinceHandedOver(**SEEN, unit="P2/1", to_realm=OTHER)
+    went = happened.ProvinceHandedOver(**SEEN, unit="P2/1", to_realm=OTHER, held={"crowns": 9, "population": 70})
     spent = happened.RoadBuilt(
         **SEEN, unit="P2/1", before=90, after=80, price_crowns=50, changes=(Change("P2/1", "crowns", -50),)
     )
 
-    assert Tally(view(game.state, OWN), (spent, went)).units == {}
+    tally = Tally(view(game.state, OWN), (spent, went))
+
+    assert tally.units == {}
+    assert tally.crowns == {"building": -50, "gone": -9}
+    assert tally.total("population") == -70
+
+
+LOST_WAR = """
+    map oooo
+    1001 warlord human
+      P1/1 population=100 crowns=80 food=300 militia=3
+      P2/1 population=50 crowns=40 food=150 recruits=6 militia=2
+      G1 3/1 hero militia=5
+    1002 warlord human
+      P4/1 population=80 crowns=500 food=240
+      G1 3/1 hero heavy_swords=300 crowns=900 retreat_percent=100 leadership=9 strength=20
+"""
+
+
+def lost_war() -> Told:
+    """The south beats a group of the north and takes a province of it."""
+    return mythicor_at(LOST_WAR).give({OWN: "P1/1 UP 2 direction=3 number=20", OTHER: "G1 BEG 1\nG1 TG 1\nG1 BEW 0-7"})
+
+
+@pytest.mark.parametrize("realm", [OWN, OTHER])
+def test_the_account_begins_where_the_last_one_ended_though_provinces_change_hands(realm: int) -> None:
+    """What a province held goes or comes with it: crowns, people, soldiers (M-10-5: the reports of two rounds fit)."""
+    before = view(mythicor_at(LOST_WAR).state, realm)
+    told = lost_war()
+    page = report(view(told.state, realm), told.events, "en")
+    account = crowns(page)
+
+    units = (*before.provinces, *before.groups.values())
+    assert account["before"] == sum(one.crowns for one in units)
+    assert account["gone" if realm == OWN else "provinces"] == (-1 if realm == OWN else 1) * 54
+    after = view(told.state, realm)
+    had = sum(one.population for one in units)
+    has = sum(one.population for one in (*after.provinces, *after.groups.values()))
+    (people,) = (one for one in page.summary.holdings if one.name == "population")
+    assert (people.value, people.change) == (f"{has}", f"{has - had:+}")
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            [
+                "1 province was lost to Realm 1002 (1002): P2/1.",
+                "7 soldiers fell in battle: G1 (-5), P2/1 (-2).",
+            ],
+        ),
+        (
+            "de",
+            [
+                "1 Provinz ging verloren an Realm 1002 (1002): P2/1.",
+                "7 Soldaten fielen in Schlachten: G1 (-5), P2/1 (-2).",
+            ],
+        ),
+    ],
+)
+def test_the_first_page_tells_what_war_has_cost(language: str, expected: list[str]) -> None:
+    """Soldiers who fell and provinces that were taken; the victor is told nothing of the kind."""
+    told = lost_war()
+
+    lost = [line.text for line in report(view(told.state, OWN), told.events, language).summary.lost]
+    assert [line for line in lost if "G1" in line or "P2/1" in line] == expected
+    assert report(view(told.state, OTHER), told.events, language).summary.lost == ()
+
+
+def test_the_first_page_tells_of_a_leader_who_fell_in_a_duel() -> None:
+    """To his own realm only."""
+    duel = happened.DuelFought(
+        **SEEN,
+        unit=f"{OTHER}/G1",
+        x=1,
+        y=1,
+        target=f"{OWN}/G1",
+        target_realm=OWN,
+        target_x=1,
+        target_y=1,
+        dead=f"{OWN}/G1",
+    )
+    game = mythicor_at("map o\n1001 warlord human\n  G1 1/1 dead:hero\n1002 warlord human\n  G1 1/1 warlord")
+
+    assert [line.text for line in made(game, duel).summary.lost] == ["The leader of G1 has died in a duel."]
+
+
+def test_to_give_a_province_away_is_no_gain() -> None:
+    """Whoever gets it sees it among the gains, whoever gives it does not."""
+    game = mythicor_at("map oo\n1001 warlord human\n  P1/1 population=9\n  P2/1 population=9\n1002 archmage elf")
+    told = game.give({OWN: "P2/1 BAS 28 realm=1002", OTHER: ""})
+
+    def grown(realm: int) -> list[str]:
+        return [line.kind for line in report(view(told.state, realm), told.events, "en").summary.grown]
+
+    assert grown(OWN) == []
+    assert grown(OTHER) == ["province-handed-over"]
 
 
 def test_tolls_from_others_are_gifts() -> None:

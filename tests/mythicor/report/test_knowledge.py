@@ -70,6 +70,18 @@ def test_a_group_is_where_it_was_last_seen() -> None:
     assert (group.x, group.first, group.round) == (9, 4, 5)
 
 
+def test_whoever_learns_only_where_a_group_is_still_knows_its_troops() -> None:
+    """Those that were seen in this round; what was seen in an earlier one may have changed."""
+    thief = happened.Ventured(
+        **SEEN, unit=f"{OWN}/G1", number=26, target=f"{OTHER}/G1", chance_percent=5, succeeded=True, x=9, y=1
+    )
+    at_once = learn(Knowledge(), [scouted(), thief], OWN, 4)
+    later = learn(at_once, [thief], OWN, 5)
+
+    assert at_once.groups[f"{OTHER}/G1"].troops == scouted().seen.groups[0].troops != ""
+    assert later.groups[f"{OTHER}/G1"].troops == ""
+
+
 def test_own_groups_are_no_news() -> None:
     """Scouts see them, too."""
     own = happened.SeenGroup(OWN, 2, "few")

@@ -127,9 +127,11 @@ class BecameUndead(Happened, frozen=True, kw_only=True, tag="became-undead"):
 
 
 class ProvinceHandedOver(Happened, frozen=True, kw_only=True, tag="province-handed-over"):
-    """BAS 28, carried out in the FF phase: a province went to another realm (``to_realm`` 0: to nobody)."""
+    """BAS 28, carried out in the FF phase: a province went to another realm (``to_realm`` 0: to nobody) with all
+    that it ``held``, good by good."""
 
     to_realm: int
+    held: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class GoodsSent(Happened, frozen=True, kw_only=True, tag="goods-sent"):

@@ -83,7 +83,7 @@ class Courted(Acted, frozen=True, kw_only=True, tag="courted"):
 
 
 class ProvinceWon(Happened, frozen=True, kw_only=True, tag="province-won"):
-    """UG 1: the province, which belonged to ``from_realm``, has come over to the realm with all that is in it.
+    """UG 1: the province, which belonged to ``from_realm``, has come over to the realm with all that it ``held``.
 
     ``disbanded`` soldiers, all but the militia, have gone home. Both realms see it.
     """
@@ -93,6 +93,7 @@ class ProvinceWon(Happened, frozen=True, kw_only=True, tag="province-won"):
     terrain: str
     from_realm: int
     disbanded: int
+    held: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class GroupWon(Happened, frozen=True, kw_only=True, tag="group-won"):

@@ -1,5 +1,7 @@
 """Events of movement, meetings, battles, conquests and the powers that nobody plays."""
 
+import msgspec
+
 from expugna.kernel.problem import Problem
 from expugna.mythicor.events.happened import Happened
 from expugna.mythicor.events.seen import MapCell, SeenGroup
@@ -116,6 +118,7 @@ class ProvinceConquered(Happened, frozen=True, kw_only=True, tag="province-conqu
     """TG 1 to 3 (``tactic``): a province went to the realm of the ``group`` (M-7.2-3); ``is_open``: it yielded (TP 3).
 
     ``disbanded`` soldiers of the former owner were still there. The BG fell with ``chance_percent``.
+    ``held`` is what is left in it, good by good.
     """
 
     x: int
@@ -134,6 +137,7 @@ class ProvinceConquered(Happened, frozen=True, kw_only=True, tag="province-conqu
     settlement_after: int
     chance_percent: int
     disbanded: int
+    held: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class GarrisonRecovered(Happened, frozen=True, kw_only=True, tag="garrison-recovered"):

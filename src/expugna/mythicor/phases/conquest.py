@@ -9,7 +9,7 @@ from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED, half_up
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Group, Province
-from expugna.mythicor.units import TROOPS, Change, add, key_of, soldiers
+from expugna.mythicor.units import TROOPS, Change, add, holdings, key_of, soldiers
 
 CONQUER: Final = 1
 PLUNDER: Final = 2
@@ -80,6 +80,7 @@ def take(play: Play, group: Group, land: Province) -> None:
         settlement_after=land.settlement,
         chance_percent=cost.chance_percent if cost.settlement else 0,
         disbanded=disbanded,
+        held=holdings(land),
     )
     tell_won(play, land)
 

@@ -16,7 +16,7 @@ from expugna.mythicor.phases.intrigue import living_victim, tell_plot
 from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.state import Group, Province, Unit
-from expugna.mythicor.units import ITEMS, TROOPS, Change, amount, free_number, key_of
+from expugna.mythicor.units import ITEMS, TROOPS, Change, amount, free_number, holdings, key_of
 
 ACTIONS: Final = "UG"
 
@@ -108,6 +108,7 @@ def _win_province(play: Play, action: Action, land: Province) -> None:
         terrain=land.terrain,
         from_realm=former,
         disbanded=disbanded,
+        held=holdings(land),
     )
     tell_won(play, land)
 

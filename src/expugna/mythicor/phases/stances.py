@@ -12,7 +12,7 @@ from expugna.mythicor.phases.settings import other_realm
 from expugna.mythicor.play import NOBODY, Play
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.state import Stance, Unit
-from expugna.mythicor.units import realm_key
+from expugna.mythicor.units import holdings, realm_key
 
 STANCES: Final = {1: Stance.FRIEND, 2: Stance.FOE, 3: Stance.NEUTRAL}
 HAND_OVER: Final = 28
@@ -47,7 +47,7 @@ def hand_over(play: Play, order: Order, unit: Unit | None) -> None:
     land.food_share_percent = HUNDRED
     land.encounter = land.tactic = None
     forget(land)
-    play.tell(ProvinceHandedOver, "BAS-28", land, touched=(to_realm,), to_realm=to_realm)
+    play.tell(ProvinceHandedOver, "BAS-28", land, touched=(to_realm,), to_realm=to_realm, held=holdings(land))
     tell_won(play, land)
 
 
