@@ -205,12 +205,13 @@ def order_problems(view: View, reading: OrderFile) -> tuple[Problem, ...]:
 
 
 def counted(card: FileCard, reading: OrderFile, problems: tuple[Problem, ...]) -> FileCard:
-    """The card of a file that was taken, with its numbers."""
+    """The card of a file that was taken, with the numbers of its receipt: what is refused has no warnings."""
     every = (*reading.problems, *problems)
     refused = {one.line for one in errors(problems)}
+    warnings = [one for one in every if not one.is_error and one.line not in refused]
     return msgspec.structs.replace(
         card,
         orders=sum(line not in refused for line in reading.lines),
-        warnings=len(every) - len(errors(every)),
+        warnings=len(warnings),
         errors=len(errors(every)),
     )

@@ -105,7 +105,7 @@ class _Checker:
         key = (one.evaluated, write_unit(order.actor))
         most = CLASSES[one.evaluated].most_per_unit
         if most and key in self.used:
-            yield error("order.twice-in-class", one.id, unit=key[1], klass=one.evaluated)
+            yield error("order.twice-in-class", "M-10-1", unit=key[1], klass=one.evaluated)
         self.used.add(key)
         high = self.view.spec.keys.sa_per_round
         if one.klass == "SA" and self.special_actions >= high:

@@ -94,7 +94,7 @@ _TRIED: Final = {
     henchmen.MASSACRE: mark("Murderers are driven away from {unit} before they can kill."),
     henchmen.RECONNAISSANCE: mark("Scouts are driven away from {unit}."),
     henchmen.SPYING_ON_PROVINCE: mark("Spies are found out in {unit}."),
-    henchmen.SPYING_ON_GROUP: mark("Spies are found out in {unit}."),
+    henchmen.SPYING_ON_GROUP: mark("Spies are found out near {unit}."),
     henchmen.ARSON: mark("Incendiaries are driven away from {unit}."),
     henchmen.ASSASSINATION: mark("Assassins are driven away from {unit}."),
     henchmen.SINKING: mark("Strangers are driven away from the ships of {unit}."),
@@ -103,15 +103,18 @@ _TRIED: Final = {
 _ODDS: Final = mark(
     "They were as strong as {effective}, what stood against them as {against}; their chance: {chance} %."
 )
+_STRANGERS: Final = mark(
+    "The strangers were as strong as {effective}, what stood against them as {against}; their chance: {chance} %."
+)
 
 
 def _struck(teller: Teller, event: happened.HenchmenStruck) -> str:
     if event.succeeded:
-        who = mark("Nobody knows who sent them.")
+        who = mark("Nobody knows who was behind it.")
     else:
         who = mark("They were sent by {realm}.") if event.by_realm else mark("Nobody finds out who sent them.")
     odds = teller.say(
-        _ODDS,
+        _STRANGERS if event.succeeded else _ODDS,
         effective=teller.figure(event.effective),
         against=teller.figure(event.against),
         chance=event.chance_percent,

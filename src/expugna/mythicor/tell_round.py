@@ -125,7 +125,8 @@ def _upkeep(teller: Teller, event: happened.UpkeepPaid) -> str:
     if event.paid_crowns == event.due_crowns and not (event.deserters or event.henchmen_left):
         return teller.say(mark("{unit} pays {paid} of upkeep."), **gaps)
     gaps |= {"paid": teller.figure(event.paid_crowns), "due": teller.crowns(event.due_crowns)}
-    told = [teller.say(mark("{unit} pays only {paid} of {due} of upkeep."), **gaps)]
+    nothing, part = mark("{unit} pays nothing of {due} of upkeep."), mark("{unit} pays only {paid} of {due} of upkeep.")
+    told = [teller.say(part if event.paid_crowns else nothing, **gaps)]
     if event.henchmen_left:
         plural = mark_plural("{number} unpaid henchman leaves.", "{number} unpaid henchmen leave.")
         told.append(teller.count(plural, event.henchmen_left))

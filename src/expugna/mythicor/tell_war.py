@@ -1,6 +1,6 @@
 """How players are told of moves, meetings, blockades, battles and conquests."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from expugna.kernel.wording import mark
@@ -77,13 +77,13 @@ def _ended(teller: Teller, event: happened.MovesEnded) -> str:
 
 
 def _ships_left(teller: Teller, event: happened.ShipsLeft) -> str:
+    ships = (("warships", event.warships), ("transports", event.transports))
     return teller.say(
-        mark("{unit} goes inland and leaves its ships to {to} ({owner}): {warships}, {transports}."),
+        mark("{unit} goes inland and leaves its ships to {to} ({owner}): {ships}."),
         unit=teller.unit(event.unit),
         to=teller.unit(event.to_unit),
         owner=teller.realm(event.to_realm),
-        warships=teller.amount("warships", event.warships),
-        transports=teller.amount("transports", event.transports),
+        ships=", ".join(teller.amount(kind, count) for kind, count in ships if count),
     )
 
 
@@ -153,6 +153,8 @@ def _fought(teller: Teller, event: happened.BattleFought) -> str:
     sentences = [teller.say(REASONS[event.reason], attacker=attacker, defender=defender, x=event.x, y=event.y)]
     winner, loser = (attacker, defender) if battle.winner is Party.ATTACKER else (defender, attacker)
     sentences.append(teller.say(CAUSES[battle.cause], loser=loser))
+    if battle.cause is Cause.NO_TROOPS:
+        return " ".join([*sentences, *_spoils(teller, event, winner)])
     if battle.was_pursued:
         sentences.append(teller.say(mark("The cavalry of {winner} pursues."), winner=winner))
     if battle.winner is None:
@@ -169,7 +171,14 @@ def _fought(teller: Teller, event: happened.BattleFought) -> str:
         (defender, event.defender_troops, battle.defender),
     ):
         sentences.append(_losses(teller, name, troops, outcome))
-    return " ".join(sentences)
+    return " ".join([*sentences, *_spoils(teller, event, winner)])
+
+
+def _spoils(teller: Teller, event: happened.BattleFought, winner: str) -> Iterator[str]:
+    """What the winner gets for trade goods of the beaten group (M-7.2-2)."""
+    if any(change.item == "trade_goods" for change in event.changes):
+        crowns = sum(change.delta for change in event.changes if change.item == "crowns")
+        yield teller.say(mark("{winner} gets {crowns} for trade goods."), winner=winner, crowns=teller.crowns(crowns))
 
 
 def side_name(teller: Teller, event: happened.BattleFought, party: Party) -> str:

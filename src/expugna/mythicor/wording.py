@@ -77,7 +77,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("two moves on the spot in a row are not allowed."), mark("Leave one 0 out.")
     ),
     "march.points-end": Sentence(
-        mark("{unit} will have no movement points left in {x}/{y}, with {left} moves to go."),
+        mark("{unit} will have no movement points left in {x}/{y}; moves left then: {left}."),
         mark("A group enters a field as long as it has any, whatever it costs."),
     ),
     "march.world-ends": Sentence(
@@ -150,7 +150,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "plague.nobody-there": Sentence(mark("nobody lives in {unit} who could fall ill.")),
     "plague.raging": Sentence(mark("a plague is raging in {unit} already.")),
     "plague.none-known": Sentence(
-        mark("no plague is known within {high} provinces of {unit}."), mark("Scouts see where one is.")
+        mark("no plague is known around {unit}, up to distance {high}."), mark("Scouts see where one is.")
     ),
     "place.outside": Sentence(mark("no world has such a province."), mark("Coordinates run from 1 to {high} at most.")),
     "place.not-in-world": Sentence(mark("{unit} is not in this world."), mark("It has {size} provinces.")),

@@ -133,6 +133,21 @@ def test_a_round_holds_what_was_given_and_what_came_of_it(played: Path) -> None:
     assert (played / "round-01" / "orders" / "1001.txt").stat().st_mode & 0o777 == 0o600
 
 
+def test_the_summary_counts_as_the_receipt_does(match: Path) -> None:
+    """An order that is refused has no warnings, in neither of them."""
+    content = order_file(1001, "G2 SA 7", "G2 SA 10", "G1 UG 4 50/50", "G1 UG 3 50/50")
+    (match / "mine.txt").write_bytes(content)
+    receipt = check_orders(match, 1001, match / "mine.txt", "en")
+    give(match, "anna.txt", content)
+    (card,) = evaluate(match, DAY).card.files
+
+    assert (card.orders, card.warnings, card.errors) == (
+        receipt.order_count,
+        receipt.warning_count,
+        receipt.error_count,
+    )
+
+
 def test_who_gave_no_orders_is_told(match: Path) -> None:
     """The evaluation goes on without them."""
     give(match, "one.txt", order_file(1002, "G1 UG 16"))

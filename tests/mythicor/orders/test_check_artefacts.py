@@ -89,7 +89,7 @@ def test_who_uses_it_counts() -> None:
     reading = read_orders("G1 ART 1 platz=1 ziel=P5/7")
     (problem,) = check(sight, reading.orders, reading.lines)
     assert problem_text(problem, sight.spec, "en").startswith(
-        "line 1, “G1 ART 1 slot=1 target=P5/7”: P5/7 is 2 provinces away; the artefact reaches 1 here (ART-1)."
+        "line 1, “G1 ART 1 slot=1 target=P5/7”: P5/7 is at distance 2; the artefact reaches 1 here (ART-1)."
     )
 
 

@@ -142,11 +142,11 @@ def test_only_undead_land_without_troops_is_revived() -> None:
     ("klass", "order", "german", "english"),
     [
         ("priest", "G1 UG 3 5/5", "der Anführer von G1 kann das nicht", "the leader of G1 cannot do this"),
-        ("sorcerer", "G1 UG 3 8/5", "P8/5 ist 3 Provinzen entfernt", "P8/5 is 3 provinces away; the leader reaches 2"),
+        ("sorcerer", "G1 UG 3 8/5", "P8/5 liegt in Entfernung 3", "P8/5 is at distance 3; the leader reaches 2"),
         ("sorcerer", "G1 UG 8 1002/G1", "zuletzt in Runde 4 in P8/8 gesehen", "was last seen in P8/8, in round 4"),
         ("sorcerer", "G1 UG 5 5/5", "gehört dem eigenen Reich", "P5/5 is the realm's own, and this does it harm"),
         ("thief", "G1 UG 18 6/6", "auf Stufe 9", "the walls of P6/6 were seen to be of level 9"),
-        ("priest", "G1 UG 11", "ist keine Plage bekannt", "no plague is known within 2 provinces of G1"),
+        ("priest", "G1 UG 11", "keine Plage bekannt", "no plague is known around G1, up to distance 2"),
     ],
 )
 def test_what_stands_in_the_way_is_said_in_both_languages(klass: str, order: str, german: str, english: str) -> None:

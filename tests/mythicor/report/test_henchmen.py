@@ -53,14 +53,14 @@ def test_a_robbery_as_both_sides_read_it() -> None:
     ]
     assert lines(told_to(VICTIM, told)) == [
         (
-            "Aus P3/1 werden geraubt: 40 Kronen. Niemand weiß, wer sie geschickt hat. "
-            "Ihre Wirkung war 20, dagegen standen 17; ihre Chance: 54 %."
+            "Aus P3/1 werden geraubt: 40 Kronen. Niemand weiß, wer dahintersteckt. "
+            "Die Fremden hatten die Wirkung 20, dagegen standen 17; ihre Chance: 54 %."
         )
     ]
     assert lines(told_to(VICTIM, told, "en")) == [
         (
-            "P3/1 is robbed of 40 crowns. Nobody knows who sent them. "
-            "They were as strong as 20, what stood against them as 17; their chance: 54 %."
+            "P3/1 is robbed of 40 crowns. Nobody knows who was behind it. "
+            "The strangers were as strong as 20, what stood against them as 17; their chance: 54 %."
         )
     ]
     assert lines(told_to(NEIGHBOUR, told)) == []

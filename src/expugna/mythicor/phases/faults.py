@@ -36,30 +36,30 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("the leader of {unit} cannot do this."), mark("The sheet of the match lists who can do what.")
     ),
     "action.out-of-reach": Sentence(
-        mark("{unit} is {number} provinces away; the leader reaches {high}."), mark("Go nearer first.")
+        mark("{unit} is at distance {number}; the leader reaches {high}."), mark("Go nearer first.")
     ),
     "target.is-own": Sentence(
         mark("{unit} is the realm's own, and this is done to others."), mark("Name what belongs to somebody else.")
     ),
     "target.not-in-reach": Sentence(
-        mark("there is no {unit} within {high} provinces, or nobody knows of it."), mark("Go nearer, or scout first.")
+        mark("there is no {unit} up to distance {high}, or nobody knows of it."), mark("Go nearer, or scout first.")
     ),
     "target.seen-elsewhere": Sentence(
         mark("{unit} was last seen in {place}, in round {number}; the leader reaches {high}."),
         mark("Go nearer first, or hope that it has come nearer."),
     ),
     "target.no-dead-leader": Sentence(
-        mark("there is no {unit} with a dead leader within {high} provinces, or nobody knows of it."),
+        mark("there is no {unit} with a dead leader up to distance {high}, or nobody knows of it."),
         mark("Go nearer, or scout first."),
     ),
     "target.no-dead-elsewhere": Sentence(
-        mark("there is no {unit} with a dead leader elsewhere within {high} provinces, or nobody knows of it."),
+        mark("there is no {unit} with a dead leader elsewhere up to distance {high}, or nobody knows of it."),
         mark("Go nearer, or scout first."),
     ),
     "target.here-already": Sentence(mark("{unit} is here already.")),
     "action.at-most": Sentence(mark("the leader of {unit} is strong enough for {high} at most.")),
     "target.no-living-leader": Sentence(
-        mark("there is no {unit} with a living leader within {high} provinces, or nobody knows of it."),
+        mark("there is no {unit} with a living leader up to distance {high}, or nobody knows of it."),
         mark("Go nearer, or scout first."),
     ),
     "courtship.undead-diplomat": Sentence(
@@ -128,7 +128,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "fortification.lowest": Sentence(mark("{unit} has no fortification level to raze.")),
     "henchmen.none": Sentence(mark("{unit} has no henchmen."), mark("BAS 16 hires some.")),
     "henchmen.out-of-reach": Sentence(
-        mark("{unit} is {number} provinces away; henchmen reach {high}."), mark("Send them from a unit that is nearer.")
+        mark("{unit} is at distance {number}; henchmen reach {high}."), mark("Send them from a unit that is nearer.")
     ),
     "henchmen.seen-elsewhere": Sentence(
         mark("{unit} was last seen in {place}, in round {number}; henchmen reach {high}."),
@@ -143,7 +143,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "trade.bought-already": Sentence(mark("{unit} has bought trade goods this round.")),
     "trade.sold-already": Sentence(mark("{unit} has sold trade goods this round.")),
     "trade.closed": Sentence(mark("the owner of the province has closed its trade to you.")),
-    "trade.limit": Sentence(mark("at most {have} trade goods can be traded here in a round.")),
+    "trade.limit": Sentence(
+        mark("at most {have} trade goods can be traded here in a round."),
+        mark("The BG of the province sets the limit."),
+    ),
     "artefact.none": Sentence(
         mark("{unit} has no artefact in place {slot}."), mark("The report says which artefacts lie where.")
     ),
@@ -154,7 +157,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     ),
     "artefact.own-only": Sentence(mark("{unit} is not the realm's own, and the artefact works on one's own only.")),
     "artefact.out-of-reach": Sentence(
-        mark("{unit} is {number} provinces away; the artefact reaches {high} here."), mark("Go nearer first.")
+        mark("{unit} is at distance {number}; the artefact reaches {high} here."), mark("Go nearer first.")
     ),
     "artefact.too-far": Sentence(mark("{unit} is too far away for the artefact."), mark("Go nearer first.")),
     "artefact.reaches-nobody": Sentence(

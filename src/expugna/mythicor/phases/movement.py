@@ -16,7 +16,6 @@ from expugna.mythicor.phases.powers import wander
 from expugna.mythicor.play import NOBODY, Play
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Group, Province, Unit
-from expugna.mythicor.units import key_of
 
 HERE: Final = 0
 DIRECTIONS: Final = len(values.DIRECTIONS)
@@ -148,9 +147,9 @@ def hindrance(spec: Spec, group: Group, here: Province, there: Province | None, 
         return fault("move.world-ends", "M-0-1")
     land, before = spec.terrains[there.terrain], spec.terrains[here.terrain]
     if land.is_sea and not group.at_sea:
-        return fault("move.sea-ahead", "M-6-2", unit=key_of(group))
+        return fault("move.sea-ahead", "M-6-2", unit=f"G{group.number}")
     if group.at_sea and not (land.is_sea or land.is_coast):
-        return fault("move.land-ahead", "M-6-2", unit=key_of(group))
+        return fault("move.land-ahead", "M-6-2", unit=f"G{group.number}")
     if is_diagonal and land.is_sea and not before.is_sea:
         return fault("move.round-the-corner", "M-6-2")
     return None
