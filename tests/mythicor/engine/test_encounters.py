@@ -287,6 +287,21 @@ def test_the_foe_who_stands_there_attacks_too_and_each_pair_fights_once() -> Non
     assert battles(game.give({1001: "G1 BEW 3"})) == [("1001/G1", "1002/G1", "enmity")]
 
 
+@pytest.mark.rule("M-6-6")
+def test_those_who_have_fought_here_do_not_fight_again_for_enmity() -> None:
+    """Who retreats from a battle does not attack the victor at once, nor does the victor what he has wiped out; at the
+    next step they may."""
+    weak = TWO.format(race="human", stance="foe=1002", mine=900, theirs=50).replace(
+        "1002 warlord human", "1002 warlord human foe=1001"
+    )
+    game = mythicor_at(weak)
+    game.state.realms[1002].groups[1].retreat_percent = 1
+    assert battles(game.give({1001: "G1 BEG 3 1002\nG1 BEW 3"})) == [("1001/G1", "1002/G1", "encounter")]
+    game.state.realms[1002].groups[1].retreat_percent = 100
+    assert battles(game.give({1002: "G1 BEG 1", 1001: "G1 BEW 3"})) == [("1002/G1", "1001/G1", "encounter")]
+    assert battles(game.give({1001: "G1 BEG 3 1002\nG1 BEW 3-0"}))[0] == ("1001/G1", "1002/G1", "encounter")
+
+
 @pytest.mark.rule("TP-1", "TP-0", "M-7-1")
 @pytest.mark.parametrize(
     ("order", "stance", "fights"),

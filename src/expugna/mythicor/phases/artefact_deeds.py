@@ -217,7 +217,7 @@ def _arrive(play: Play, group: Group, here: Province, there: Province) -> None:
         terrain=there.terrain,
         owner=there.owner,
     )
-    see_each_other(play, Visit(March(group, (), 0), there))
+    see_each_other(play, Visit(March(group, (), 0), there, set()))
 
 
 # ── Sight ────────────────────────────────────────────────────────────────────────────────────────

@@ -27,10 +27,12 @@ SORTIE: Final = 1
 
 
 class Visit(NamedTuple):
-    """A group on its march and the province where it has just come to (or where it made a move on the spot)."""
+    """A group on its march and the province where it has just come to (or where it made a move on the spot); ``fought``
+    are the units there that it has fought since."""
 
     march: March
     land: Province
+    fought: set[str]
 
     @property
     def group(self) -> Group:
@@ -60,6 +62,12 @@ def strangers(play: Play, visit: Visit) -> list[Group]:
     if len(groups) < 2:
         return []
     return sorted((one for one in groups if one.realm != realm), key=lambda one: (one.realm, one.number))
+
+
+def fight(play: Play, visit: Visit, attacker: Province | Group, defender: Province | Group, reason: Reason) -> bool:
+    """A battle of the group with a unit that is here; whether the attacker has won."""
+    visit.fought.update({key_of(attacker), key_of(defender)} - {key_of(visit.group)})
+    return fight_out(play, attacker, defender, reason)
 
 
 # ── Seeing ───────────────────────────────────────────────────────────────────────────────────────
@@ -109,7 +117,7 @@ def bandits(play: Play, visit: Visit) -> None:
     play.tell(HeldUp, "M-6-5", group, x=land.x, y=land.y)
     visit.march.is_held = True
     if soldiers(land):
-        fight_out(play, land, group, Reason.BANDITS)
+        fight(play, visit, land, group, Reason.BANDITS)
 
 
 def blockades(play: Play, visit: Visit) -> None:
@@ -184,7 +192,7 @@ def own_orders(play: Play, visit: Visit) -> None:
         if visit.march.is_beaten:
             return
         if attacks(play, visit.group, other):
-            fight_out(play, visit.group, other, Reason.ENCOUNTER)
+            fight(play, visit, visit.group, other, Reason.ENCOUNTER)
 
 
 def their_orders(play: Play, visit: Visit) -> None:
@@ -193,38 +201,41 @@ def their_orders(play: Play, visit: Visit) -> None:
         if visit.march.is_beaten:
             return
         if attacks(play, other, visit.group):
-            fight_out(play, other, visit.group, Reason.ENCOUNTER)
+            fight(play, visit, other, visit.group, Reason.ENCOUNTER)
 
 
 def province_order(play: Play, visit: Visit) -> None:
     """The province's encounter order against it."""
     if attacks(play, visit.land, visit.group):
-        fight_out(play, visit.land, visit.group, Reason.ENCOUNTER)
+        fight(play, visit, visit.land, visit.group, Reason.ENCOUNTER)
 
 
 def order_against_province(play: Play, visit: Visit) -> None:
     """The group's encounter order against the province; that takes no province."""
     if attacks(play, visit.group, visit.land):
-        fight_out(play, visit.group, visit.land, Reason.ENCOUNTER)
+        fight(play, visit, visit.group, visit.land, Reason.ENCOUNTER)
 
 
 # ── Enmity and tactics ───────────────────────────────────────────────────────────────────────────
 
 
 def enmity(play: Play, visit: Visit) -> None:
-    """Declared foes attack each other, the group first, each pair once (M-7-1); provinces sally out by TP 1."""
+    """Declared foes attack each other, the group first, each pair once, if they have not fought here already (M-7-1);
+    provinces sally out by TP 1."""
     group = visit.group
     others: list[Province | Group] = [*strangers(play, visit), visit.land]
     for other in others:
         if visit.march.is_beaten:
             return
+        if key_of(other) in visit.fought:
+            continue
         reason = _hates(play, group, other)
         if reason is not None:
-            fight_out(play, group, other, reason)
+            fight(play, visit, group, other, reason)
             continue
         reason = _hates(play, other, group)
         if reason is not None:
-            fight_out(play, other, group, reason)
+            fight(play, visit, other, group, reason)
 
 
 def _hates(play: Play, one: Province | Group, other: Province | Group) -> Reason | None:
@@ -244,7 +255,7 @@ def tactic(play: Play, visit: Visit) -> None:
     group, land = visit.group, visit.land
     if not may_take(play, group, land):
         return
-    if soldiers(land) and not is_open(land) and not fight_out(play, group, land, Reason.TACTIC):
+    if soldiers(land) and not is_open(land) and not fight(play, visit, group, land, Reason.TACTIC):
         return
     tell_steps(play, visit.march)
     take(play, group, land)

@@ -130,7 +130,7 @@ def take_step(play: Play, march: March) -> None:
         group.x, group.y = x, y
         play.arrive(group)
     march.untold.append(MapCell(x, y, there.terrain, there.owner))
-    meet(play, Visit(march, there))
+    meet(play, Visit(march, there, set()))
     if march.at >= len(march.moves) or march.points <= 0:
         finish(play, march)
 
