@@ -322,7 +322,7 @@ def test_a_dead_leader_leads_nobody() -> None:
 
 @pytest.mark.rule("M-0-5", "M-7-1")
 def test_the_second_battle_of_two_draws_other_numbers() -> None:
-    """They fight at the first step and again at the next, on the spot; each time the defender's morale is tested first."""
+    """They fight at the first step and again on the spot; each time the defender's morale comes first."""
     text = FIGHT.format(mine="heavy_swords=60 morale_percent=60", theirs="militia=300 morale_percent=-30")
     game = mythicor_at(text)
     first, second = game.give({1001: "G1 BEG 1\nG1 BEW 3-0", 1002: ""}).told(BattleFought)
