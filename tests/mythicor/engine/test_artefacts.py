@@ -11,6 +11,7 @@ from expugna.mythicor.events import (
     ArtefactsFound,
     ArtefactUsed,
     ArtefactWorked,
+    BattleFought,
     GroupCounted,
     GroupsMet,
     GroupTeleported,
@@ -469,6 +470,25 @@ def test_a_shield_saves_soldiers() -> None:
     battle = "G1 BEG 4\nG1 BAS 40 3"
     bare, shielded = game.give(battle), game.give(f"G1 ART 1 platz=1 ziel=G1\n{battle}")
     assert shielded.group(1).troops["militia"] > bare.group(1).troops["militia"]
+
+
+@pytest.mark.rule("ART-1", "UG-19")
+def test_wards_of_two_artefacts_add_up() -> None:
+    """20 of the sorcerer's shield and half of the hero's, and 10 x 2 of his own spell: 5.0 on the defence value."""
+    text = """
+        map oo
+        1001 warlord human
+          G1 1/1 sorcerer strength=10 militia=40
+          G2 1/1 hero
+        997
+          P2/1 militia=20
+    """
+    game = holding("G1", "shield", text)
+    owner(game, "G2").artefacts.append(Artefact(kind="shield", strength=10, range=4, effect=20, charges=3))
+    told = game.give("G1 ART 1 platz=1 ziel=G1\nG2 ART 1 platz=1 ziel=G1\nG1 UG 19\nG1 BEG 4\nG1 BEW 3")
+    trace = told.told(BattleFought)[0].battle.trace
+    assert trace is not None
+    assert trace.settings[0].shield_tenths == 50
 
 
 # ── Teleport ─────────────────────────────────────────────────────────────────────────────────────

@@ -62,6 +62,17 @@ def test_the_values_of_the_beaten_fall_by_a_third() -> None:
     assert told.one(ValuesLost).lost == {"leadership": 2, "diplomacy": 1, "strength": 4}
 
 
+@pytest.mark.rule("M-5-5", "M-5-1")
+@pytest.mark.parametrize(("outcome", "strength"), [(34, 8), (35, 9)])
+def test_the_dead_learn_nothing(outcome: int, strength: int) -> None:
+    """Whoever dies in the duel; whoever lives has had his action and may learn by it."""
+    weak = lists("leadership=1 diplomacy=4 strength=8", "leadership=5 diplomacy=4 strength=11")
+    told = duel(weak, outcome, 0)
+    leader = told.group(2).leader
+    assert leader is not None
+    assert (leader.strength, told.one(Ventured).grew) == (strength, strength - 8)
+
+
 @pytest.mark.rule("M-5-5")
 def test_who_is_not_superior_in_all_three_values_may_die() -> None:
     """Weaker by 4 + 0 + 3: (-7) x -5 = 35 %; then he loses nothing but his life, and the victim nothing at all."""

@@ -10,6 +10,7 @@ from expugna.mythicor.events import (
     HenchmenScouted,
     HenchmenSent,
     HenchmenStruck,
+    OrderFailed,
     ProvinceCounted,
     RaceChanged,
 )
@@ -39,6 +40,19 @@ def gone_out(told: Told) -> tuple[bool, int, int]:
     """Whether they succeeded, how many were lost, and how much they did."""
     event = told.one(HenchmenSent)
     return event.succeeded, event.lost, event.effect
+
+
+@pytest.mark.rule("HA", "M-10-5")
+@pytest.mark.parametrize("number", ["3", "alles"])
+def test_who_has_nobody_to_send_is_not_told_who_is_there(number: str) -> None:
+    """The answer to what costs nothing is the same for a group in reach, for one too far away and for none at all."""
+    game = mythicor_at(WORLD.replace("henchmen=100", ""))
+    problems = [
+        game.give(f"P1/1 HA 6 anzahl={number} ziel={target}").one(OrderFailed).problem
+        for target in ("1002/G1", "1002/G2", "1002/G3")
+    ]
+    assert [one.code for one in problems] == ["goods.too-few"] * 3
+    assert problems[0] == problems[1] == problems[2]
 
 
 # ── Strength, chance, losses ─────────────────────────────────────────────────────────────────────

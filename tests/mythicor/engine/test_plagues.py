@@ -174,6 +174,16 @@ def test_it_spreads_to_each_neighbour_with_its_own_chance() -> None:
 
 
 @pytest.mark.rule("M-5-3")
+def test_it_spreads_to_all_eight_neighbours_before_it_ends() -> None:
+    """From the middle of nine provinces, even if it is over there in this round."""
+    told = sick(NINE, place=(2, 2), spreads_percent=100, ends_percent=100).give("")
+    assert {event.unit for event in told.told(PlagueBrokeOut)} == {
+        f"P{x}/{y}" for x in (1, 2, 3) for y in (1, 2, 3) if (x, y) != (2, 2)
+    }
+    assert told.one(PlagueEnded).unit == "P2/2"
+
+
+@pytest.mark.rule("M-5-3")
 def test_it_spares_empty_and_sick_neighbours() -> None:
     """Nothing is drawn for them; the edge of the world has none."""
     game = sick("map ooo\n1001 warlord human\nP1/1 population=50\nP2/1\nP3/1 population=50", spreads_percent=100)

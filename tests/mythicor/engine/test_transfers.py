@@ -7,6 +7,7 @@ from expugna.mythicor.events import (
     BecameUndead,
     GoodsExported,
     GoodsTransferred,
+    OrderFailed,
     RaceChanged,
     TroopsTransferred,
 )
@@ -171,6 +172,20 @@ def test_an_artefact_goes_to_a_unit_with_a_free_place() -> None:
     told = game.give("P1/1 BAS 21 platz=1 an=G2")
     assert told.one(ArtefactTransferred).kind == "ring"
     assert told.group(2).artefacts[0].is_examined
+
+
+@pytest.mark.rule("BAS-24", "M-10-5")
+def test_who_has_nothing_to_give_is_not_told_who_is_here() -> None:
+    """As many such orders as one likes cost nothing: a foreign group here, one elsewhere and none at all are answered
+    alike."""
+    game = mythicor_at("map oo\n1001 warlord human\nG1 1/1 hero\n1002 warlord human\nG1 1/1 hero\nG2 2/1 hero")
+    first, *others = [
+        game.give(f"G1 BAS 24 {number} an=1002/{group}").one(OrderFailed).problem
+        for number in ("2 1", "2 alles")
+        for group in ("G1", "G2", "G3")
+    ]
+    assert first.code == "goods.too-few"
+    assert all(one == first for one in others)
 
 
 @pytest.mark.rule("BAS-24", "M-1.6-1", "M-10-5")

@@ -57,6 +57,20 @@ def test_an_archmage_strikes_with_the_square_of_his_strength() -> None:
     assert [event.strike.damage for event in told.told(MagicStruck)] == [720, 1_200]
 
 
+@pytest.mark.rule("UG-7", "UG-8", "M-5-4", "M-10-5")
+@pytest.mark.parametrize("order", ["G1 UG 7 P2/1", "G1 UG 8 1002/G1"])
+def test_nobody_sees_from_afar_how_brave_those_are_whom_he_strikes(order: str) -> None:
+    """Neither before the blow nor after it."""
+    game = mythicor_at(
+        "map oo\n1001 warlord human\nG1 1/1 sorcerer strength=2\n"
+        "1002 warlord elf\nP2/1 militia=40 morale_percent=33\nG1 2/1 hero militia=40 morale_percent=33"
+    )
+    trace = game.give(order).one(MagicStruck).strike.trace
+    assert trace is not None
+    assert [one.morale for one in trace.settings] == [0]
+    assert [side.morale for one in trace.rounds for side in one.sides] == [0]
+
+
 @pytest.mark.rule("UG-8", "M-5-4")
 def test_a_group_is_struck_like_a_province_but_without_walls() -> None:
     """The same army in a city and in the open: 600 fall on VW 3 + VB 4 and a bonus of 75 %, or on VW 3 without any."""

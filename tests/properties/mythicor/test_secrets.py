@@ -1,6 +1,6 @@
 """A realm is told the same in two worlds that differ only in what it cannot see (M-10-5)."""
 
-from typing import Final
+from typing import Final, TypeGuard
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from expugna.kernel.dice import Dice
 from expugna.kernel.event import seen
 from expugna.kernel.ids import Seat
-from expugna.mythicor.events import encode
+from expugna.mythicor.events import Event, OrderFailed, encode
 from expugna.mythicor.orders import Order
 from expugna.mythicor.play import copied
 from expugna.mythicor.resolve import resolve
@@ -77,6 +77,45 @@ def test_what_a_realm_cannot_see_changes_nothing_it_is_told(data: st.DataObject,
     other = resolve(data.draw(with_other_secrets(realm)), orders, Dice(SEED))
     assert encode(seen(one.events, mine)) == encode(seen(other.events, mine))
     assert one.state.realms[realm] == other.state.realms[realm]
+
+
+@st.composite
+def with_other_units(draw: st.DrawFn, realm: int) -> State:
+    """The world, in which some foreign groups are not there, their leaders live or are dead, and what foreign units
+    have is something else."""
+    state = copied(START)
+    for land in state.provinces:
+        if land.owner != realm:
+            land.crowns, land.food, land.henchmen = draw(SMALL), draw(SMALL), draw(SMALL)
+            land.plague = draw(st.sampled_from(["", "blight"])) if land.population else ""
+    for other in state.realms.values():
+        for number in sorted(other.groups) if other.id != realm else ():
+            group = other.groups[number]
+            group.crowns, group.henchmen, group.trade_goods = draw(SMALL), draw(SMALL), 0
+            if group.leader is not None:
+                group.leader.is_dead, group.leader.strength = draw(st.booleans()), draw(SMALL)
+            if draw(st.booleans()):
+                del other.groups[number]
+    return state
+
+
+@pytest.mark.rule("M-10-5")
+@given(st.data(), st.sampled_from(REALMS))
+def test_a_refusal_says_the_same_whatever_is_hidden(data: st.DataObject, realm: int) -> None:
+    """To try what cannot be done costs nothing, so its answer is the same wherever it is refused: who has no henchmen
+    is not told whether there is a group for them to go to."""
+    hidden = data.draw(with_other_units(realm))
+    for order in data.draw(ORDERS[realm])[:4]:
+        told = [
+            [event.problem for event in resolve(state, {realm: [order]}, Dice(SEED)).events if is_refusal(event, realm)]
+            for state in (START, hidden)
+        ]
+        assert not all(told) or told[0] == told[1]
+
+
+def is_refusal(event: Event, realm: int) -> TypeGuard[OrderFailed]:
+    """Whether the event tells the realm that an order of its was refused."""
+    return isinstance(event, OrderFailed) and event.realm == realm
 
 
 def owners(unit: str, after: State) -> set[str]:

@@ -65,10 +65,11 @@ def send(play: Play, order: Order, unit: Unit | None) -> None:
 
 
 def _raid(play: Play, order: Order, sender: Province | Group) -> Raid:
-    """Who goes against whom, and how strong both are; what cannot be is refused."""
+    """Who goes against whom, and how strong both are; what cannot be is refused. Who has nobody to send is told that
+    and nothing else: it costs nothing to ask (M-10-5)."""
     rule = f"{order.klass}-{order.number}"
-    victim = _victim(play, order, rule, sender)
     sent = values.portion(play, order, [values.in_store(play, sender, ITEM, rule)])
+    victim = _victim(play, order, rule, sender)
     return Raid(
         number=order.number,
         rule=rule,

@@ -48,9 +48,11 @@ def transfer_artefact(play: Play, order: Order, unit: Unit | None) -> None:
 
 
 def export(play: Play, order: Order, unit: Unit | None) -> None:
-    """BAS 24: items 1 to 7 are given to a foreign unit here."""
+    """BAS 24: items 1 to 7 are given to a foreign unit here. Who has nothing to give is told that and nothing else: it
+    costs nothing to ask (M-10-5)."""
     giver = values.either(unit, order)
     item = values.item(order)
+    values.portion(play, order, [values.in_store(play, giver, item, "BAS-24")])
     taker = values.foreign_here(play, order, "to", giver)
     count, changes = moved(play, order, giver, taker, item)
     to_realm = owner_of(taker)
