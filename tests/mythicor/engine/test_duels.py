@@ -88,6 +88,14 @@ def test_who_is_not_superior_in_all_three_values_may_die() -> None:
     assert told.one(DuelFought).dead == "1001/G2"
 
 
+@pytest.mark.rule("M-5-5", "M-5-2")
+@pytest.mark.parametrize(("more", "rating"), [(1, "slim"), (2, "fair"), (6, "fair"), (7, "good")])
+def test_how_good_the_chance_was_is_told_roughly(more: int, rating: str) -> None:
+    """Superior by 1, 1 and so much: 15 % is slim, up to 40 % fair, beyond that good."""
+    told = duel(lists(f"leadership=6 diplomacy=5 strength={11 + more}"), SURVIVES)
+    assert told.one(Ventured).rating == rating
+
+
 @pytest.mark.rule("M-5-5")
 @pytest.mark.parametrize("hero", ["leadership=30 diplomacy=4 strength=30", "leadership=30 diplomacy=3 strength=30"])
 def test_who_is_stronger_in_all_but_one_value_neither_wins_nor_dies(hero: str) -> None:

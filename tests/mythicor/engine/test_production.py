@@ -138,9 +138,10 @@ def test_only_the_allotted_part_of_the_food_is_offered(share: int, after: int, l
 
 @pytest.mark.rule("M-1.2-6")
 def test_population_in_other_groups_only_eats() -> None:
-    """It produces nothing, not even under a dead chief or for a leaderless group."""
-    for leader in ("hero", "dead:chief", "-"):
-        told = mythicor_at(f"map o\n1001 warlord human\nG2 1/1 {leader} population=10 food=29").round()
+    """It produces nothing, not even under a dead chief, for a leaderless group, or in a clan prince's realm for other
+    leaders (3.4)."""
+    for position, leader in (("warlord", "hero"), ("clan_prince", "hero"), ("warlord", "dead:chief"), ("warlord", "-")):
+        told = mythicor_at(f"map o\n1001 {position} human\nG2 1/1 {leader} population=10 food=29").round()
         event = produced(told, "1001/G2")
         assert (event.farmers, event.food_grown, event.taxes_crowns, event.recruits) == (0, 0, 0, 0)
         assert (event.population_after, event.food_eaten, event.food_left) == (9, 27, 2)

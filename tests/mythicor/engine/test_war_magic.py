@@ -427,6 +427,20 @@ def test_only_the_necromancer_himself_and_only_at_home() -> None:
     assert game.give("G1 UG 23 3 2").codes == []
 
 
+@pytest.mark.rule("UG-23", "M-2-3", "BAS-20")
+@pytest.mark.parametrize(("leader", "codes"), [("conjurer", []), ("hero", ["troops.undead-not-here"])])
+def test_other_undead_are_handed_on_to_conjurers_and_to_nobody_else(leader: str, codes: list[str]) -> None:
+    """What the necromancer has raised, his conjurers may lead (5.23)."""
+    game = mythicor_at(CAMP.format(recruits=9, crowns=99, group=""))
+    game.state = game.give("G1 UG 23 3 4").state
+    captain = game.state.realms[1001].groups[2].leader
+    assert captain is not None
+    captain.klass = leader
+    told = game.give("G1 BAS 20 art=3 anzahl=3 an=G2")
+    assert told.codes == codes
+    assert told.group(2).troops.get("light_spears", 0) == (0 if codes else 3)
+
+
 @pytest.mark.rule("UG-23")
 @pytest.mark.parametrize(("recruits", "crowns", "code"), [(0, 99, "recruits.too-few"), (9, 6, "crowns.too-few")])
 def test_without_recruits_or_crowns_nothing_happens(recruits: int, crowns: int, code: str) -> None:
