@@ -235,7 +235,10 @@ def verify(folder: Path, as_json: bool, language: str) -> None:
     else:
         for problem in verdict.problems:
             click.echo(problem_text(problem, language))
-        if verdict.problems:
+        if verdict.problems and all(one.code == "verify.other-rules" for one in verdict.problems):
+            told = say(mark("All else was evaluated again: every byte of {files} files is the same."))
+            click.echo(told.format(files=verdict.files))
+        elif verdict.problems:
             click.echo(say(mark("This match is not what its orders lead to.")))
         else:
             told = say(mark("Rounds 0 to {rounds} evaluated again: every byte of {files} files is the same."))

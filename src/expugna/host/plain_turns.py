@@ -112,7 +112,7 @@ def past(files: Files, state: State, realm: int) -> Past:
             last, since = turn, []
         else:
             since.append(turn)
-    untold = [event for turn in since for event in seen_of(_events(files, turn), realm)]
+    untold = [event for turn in since for event in seen_of(events_of(files, turn), realm)]
     return Past(_before(view(files.state_after(last), realm), state), tuple(untold))
 
 
@@ -126,7 +126,7 @@ def seen_of(events: Sequence[Event], realm: int) -> list[Event]:
     return [event for event in events if is_seen_by(event, seat)]
 
 
-def _events(files: Files, turn: TurnPlace) -> tuple[Event, ...]:
+def events_of(files: Files, turn: TurnPlace) -> tuple[Event, ...]:
     path = turn_folder(files.folder, turn) / EVENTS
     try:
         return happened.decode(read_file(path))

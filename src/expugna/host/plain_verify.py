@@ -20,7 +20,7 @@ from expugna.host.plain_files import (
 from expugna.host.plain_orders import reading_of
 from expugna.host.plain_rounds import File, Given, round_files, start_files
 from expugna.host.plain_tokens import RULES_VERSION, begun
-from expugna.host.plain_turns import Memory, following, turn_files
+from expugna.host.plain_turns import Memory, events_of, following, turn_files
 from expugna.kernel.problem import Problem
 from expugna.mythicor import events as happened
 from expugna.mythicor.resolve import EvaluationFault
@@ -40,7 +40,7 @@ def verify(folder: Path, told: Callable[[int], None] = lambda _: None) -> Verdic
     """Evaluate everything again from the start and compare every byte; ``told`` is called after each round.
 
     Raises FilesUnusable when the match itself cannot be read. Every round begins with what the rounds before lead to,
-    not with what is saved.
+    not with what is saved. Only what other rules evaluated is taken as it is saved: it is told, and not compared.
     """
     files = Files(folder)
     last = files.rounds[-1]
@@ -79,7 +79,9 @@ class _Again:
         """The opening, or a round of all realms; raises FilesUnusable, EvaluationFault."""
         files, at = self.files, round_folder(self.files.folder, number)
         card = files.round_card(number)
-        self._ask_rules(card.rules_version, at)
+        if self._is_of_other_rules(card.rules_version, at):
+            self.state = files.state(number)
+            return
         if number:
             given = {one.realm: Given(content, reading_of(one.file, content)) for one, content in files.orders(card)}
             made = round_files(self.state, given, self.dice, card, self.languages)
@@ -100,7 +102,10 @@ class _Again:
     def _turn(self, place: TurnPlace) -> None:
         files, at = self.files, turn_folder(self.files.folder, place)
         card = files.turn_card(place)
-        self._ask_rules(card.rules_version, at)
+        if self._is_of_other_rules(card.rules_version, at):
+            self.state = files.state_after(place)
+            self.memory.add(place.realm, self.state, events_of(files, place))
+            return
         state, turn = following(self.state, card.late)
         awaited = TurnPlace(turn.round, turn.number, turn.realm)
         if place != awaited:
@@ -115,9 +120,11 @@ class _Again:
         events = self._compare(at, made)
         self.memory.add(turn.realm, self.state, happened.decode(events))
 
-    def _ask_rules(self, version: int, at: Path) -> None:
+    def _is_of_other_rules(self, version: int, at: Path) -> bool:
+        """Whether it was evaluated by another version of the rules; that is told."""
         if version != RULES_VERSION:
             self.problems.append(fault("verify.other-rules", at, then=version, now=RULES_VERSION))
+        return version != RULES_VERSION
 
     def _compare(self, at: Path, made: Iterator[File]) -> bytes:
         """Compare what was made with what is there, and go on from it; the events that were made."""
