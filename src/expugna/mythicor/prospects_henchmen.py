@@ -18,13 +18,14 @@ TARGET: Final = "target"
 
 def work(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     """HA: 11 keeps guard, all others go out. How many come back, and with what, is up to the dice."""
+    is_nobody = accounts.have(unit, ITEM) == 0
+    if is_nobody:
+        yield warning("henchmen.none", _rule(order), unit=key(unit))
     if order.number == henchmen.GUARD:
-        if accounts.have(unit, ITEM) == 0:
-            yield warning("henchmen.none", _rule(order), unit=key(unit))
         return
     faults = [*_reach(accounts, order, unit)]
     yield from faults
-    if any(fault.is_error for fault in faults):
+    if is_nobody or any(fault.is_error for fault in faults):
         return
     sent, problems = accounts.take(unit, ITEM, order.params["number"], "goods.too-few", _rule(order))
     yield from problems

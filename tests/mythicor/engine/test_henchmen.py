@@ -51,7 +51,7 @@ def test_who_has_nobody_to_send_is_not_told_who_is_there(number: str) -> None:
         game.give(f"P1/1 HA 6 anzahl={number} ziel={target}").one(OrderFailed).problem
         for target in ("1002/G1", "1002/G2", "1002/G3")
     ]
-    assert [one.code for one in problems] == ["goods.too-few"] * 3
+    assert [one.code for one in problems] == ["henchmen.none"] * 3
     assert problems[0] == problems[1] == problems[2]
 
 
@@ -159,7 +159,7 @@ def test_fewer_henchmen_than_wanted_go_and_it_is_told() -> None:
     assert world().give("P1/1 HA 1 alles P3/1", HA=[SUCCESS]).one(HenchmenSent).sent == 100
 
     none = mythicor_at("map oo\n1001 warlord human\nP1/1\n997\nP2/1 crowns=9").give("P1/1 HA 1 5 P2/1")
-    assert (none.codes, none.is_unchanged) == (["goods.too-few"], True)
+    assert (none.codes, none.is_unchanged) == (["henchmen.none"], True)
 
 
 # ── Reach, and whom they go against ──────────────────────────────────────────────────────────────

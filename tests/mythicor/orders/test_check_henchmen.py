@@ -56,7 +56,7 @@ def test_what_can_be_done_is_passed_in_silence() -> None:
         ("P5/5 HA 1 5 P9/5", [(1, "place.not-in-world", "error")]),
         ("P5/5 HA 1 6 P7/5", [(1, "goods.too-few", "warning")]),
         ("P5/5 HA 1 alles P7/5", []),
-        ("G1 HA 1 alles P7/5", [(1, "goods.too-few", "warning")]),
+        ("G1 HA 1 alles P7/5", [(1, "henchmen.none", "warning")]),
         ("G1 HA 11", [(1, "henchmen.none", "warning")]),
         ("P5/5 HA 11\nP5/5 HA 1 5 P7/5", [(2, "order.twice-in-class", "error")]),
     ],

@@ -68,6 +68,8 @@ def _raid(play: Play, order: Order, sender: Province | Group) -> Raid:
     """Who goes against whom, and how strong both are; what cannot be is refused. Who has nobody to send is told that
     and nothing else: it costs nothing to ask (M-10-5)."""
     rule = f"{order.klass}-{order.number}"
+    if not sender.henchmen:
+        raise Refused("henchmen.none", rule, unit=key_of(sender))
     sent = values.portion(play, order, [values.in_store(play, sender, ITEM, rule)])
     victim = _victim(play, order, rule, sender)
     return Raid(
