@@ -12,7 +12,7 @@ from expugna.mythicor.units import is_living
 LAST_RITES: Final = 6
 APPOINT: Final = 9
 CREATE: Final = 10
-WISHED: Final = ("sorcerer", "thief", "hero", "thief", "priest", "thief", "sorcerer", "thief", "hero", "scout")
+WISHED: Final = ("hero", "sorcerer", "hero", "thief", "hero", "sorcerer", "thief", "priest", "thief", "scout")
 """Whom a realm engages, in turn: each as long as it has fewer of them than the turns so far say."""
 PEOPLE_PER_GROUP: Final = 120
 """People for whom a realm has one group, with three to begin with."""

@@ -56,7 +56,7 @@ CONCERNS: Final[tuple[tuple[Skill | None, Concern], ...]] = (
     ("scouting", lambda scene, desk, _roles, _campaign: ask_for_maps(scene, desk)),
     ("artefacts", lambda scene, desk, _roles, _campaign: use_artefacts(scene, desk)),
     ("alliances", lambda scene, desk, _roles, _campaign: declare(scene, desk)),
-    (None, lambda scene, desk, roles, _campaign: special_actions(scene, desk, roles)),
+    (None, special_actions),
     (None, lambda scene, desk, _roles, _campaign: settle_nomads(scene, desk)),
     ("magic", cast),
     ("war", lambda scene, desk, _roles, _campaign: engage(scene, desk)),

@@ -13,6 +13,8 @@ DIPLOMACY: Final = 1
 STRIKE: Final = 7
 BLESSING: Final = 10
 PEOPLE_PER_PRIEST: Final = 700
+GOOD_DIPLOMACY: Final = 6
+"""Diplomacy from which on it is a pity to be at war."""
 
 
 class Role(StrEnum):
@@ -71,17 +73,19 @@ class Roles:
         return self._scene.people // PEOPLE_PER_PRIEST
 
     def _armies_wanted(self, free: int) -> int:
-        """As many as the level says, but one half of those who are free, so that somebody can talk."""
+        """As many as the level says, but one of every three who are free, so that the others can talk."""
         level = self._scene.level
         if not level.can("diplomacy"):
             return level.armies
-        return min(level.armies, (free + 1) // 2)
+        return min(level.armies, 1 + (free - 1) // 3)
 
     def _fitness_for_war(self, group: Group) -> tuple[int, int, int]:
-        """Leadership first; who has soldiers keeps them, and who can lead the undead should."""
+        """Leadership first; who has soldiers keeps them, who can lead the undead should, who talks well should talk."""
         leader = _led(group)
         undead = leads_undead(group, self._scene.realm, self._scene.spec)
-        return (-leader.leadership - min(8, soldiers(group) // 4) - 6 * undead, -leader.strength, group.number)
+        talks = max(0, leader.diplomacy - GOOD_DIPLOMACY) if self._scene.level.can("diplomacy") else 0
+        fitness = leader.leadership + min(8, soldiers(group) // 4) + 6 * undead - talks
+        return (-fitness, -leader.strength, group.number)
 
     def _fitness_for_blessing(self, group: Group) -> tuple[bool, int, int]:
         """Who leads no soldiers, blesses well, and does nothing else better."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from expugna.bots.mythicor.campaign import Campaign
 from expugna.bots.mythicor.desk import Desk, Unit, actor
 from expugna.bots.mythicor.roles import Role, Roles
 from expugna.bots.mythicor.scene import Scene
@@ -22,6 +23,8 @@ MORALE: Final = 1
 THOUSAND: Final = 1000
 ROOM_PERCENT: Final = 80
 """Of its farmland that a province's people must fill before more is cleared."""
+MANY_PRIZES: Final = 8
+LEAST_OPPORTUNITY: Final = 0.7
 LEADER_WORTH: Final = {
     (Role.ARMY, LEADERSHIP): 900,
     (Role.ARMY, MORALE): 250,
@@ -43,9 +46,9 @@ class Wish(NamedTuple):
     number: int
 
 
-def special_actions(scene: Scene, desk: Desk, roles: Roles) -> None:
+def special_actions(scene: Scene, desk: Desk, roles: Roles, campaign: Campaign) -> None:
     """Give the best special actions, one a unit (M-10-4)."""
-    wishes = [*_of_lands(scene), *_of_leaders(scene, roles)]
+    wishes = [*_of_lands(scene), *_of_leaders(scene, roles, _opportunity(scene, campaign))]
     for wish in sorted(wishes, key=lambda one: (-one.worth, str(actor(one.unit)), one.number)):
         if wish.worth > 0 and desk.may(wish.unit, "SA", wish.number):
             desk.give(wish.unit, "SA", wish.number)
@@ -104,12 +107,18 @@ def _food(scene: Scene, unit: Unit, farms: int, fertility_thousandths: int, inco
 # ── Leaders ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _of_leaders(scene: Scene, roles: Roles) -> Iterator[Wish]:
+def _opportunity(scene: Scene, campaign: Campaign) -> float:
+    """How much there is to do for leaders, from a part to 1: where all villages are taken their values matter less."""
+    free = sum(not scene.is_realm(prize.owner) for prize in campaign.prizes.all.values())
+    return max(LEAST_OPPORTUNITY, min(1.0, free / MANY_PRIZES))
+
+
+def _of_leaders(scene: Scene, roles: Roles, opportunity: float) -> Iterator[Wish]:
     for group in scene.leaders:
         role = roles.of(group)
         for (whose, number), worth in LEADER_WORTH.items():
             if whose is role:
-                yield Wish(worth * _need(scene, group, number), group, number)
+                yield Wish(worth * opportunity * _need(scene, group, number), group, number)
 
 
 def _need(scene: Scene, group: Group, number: int) -> float:

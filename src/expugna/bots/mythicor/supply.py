@@ -35,8 +35,8 @@ def unload(scene: Scene, desk: Desk) -> None:
 
 
 def send_on(scene: Scene, desk: Desk) -> None:
-    """Crowns go from province to province to where houses pay sooner than the capital's, and else to the capital; so
-    do recruits, whom armies fetch there."""
+    """Crowns go from province to province to where houses pay sooner than the capital's, and else to the capital;
+    recruits gather where most people of their race live."""
     if scene.capital is None:
         return
     needs = _needs(scene, desk)
@@ -50,9 +50,7 @@ def send_on(scene: Scene, desk: Desk) -> None:
                 count = spare if below is None else min(spare, needs.all[below])
                 send(desk, land, goal, CROWNS, count)
                 desk.add(land, "crowns", -count)
-        if above is not None and _may_send_people(scene, desk, land, scene.lands[above]):
-            send(desk, land, above, RECRUITS, desk.have(land, "recruits") - KEPT_RECRUITS)
-            desk.settle(scene.lands[above], desk.race(land))
+        _muster(scene, desk, at, land)
 
 
 class _Needs:
@@ -84,15 +82,21 @@ def _needs(scene: Scene, desk: Desk) -> _Needs:
     return needs
 
 
-def _may_send_people(scene: Scene, desk: Desk, land: Province, there: Province) -> bool:
-    """Whether recruits are of use at the capital, and of a race that the province on the way admits (M-1.3-2)."""
-    race = desk.race(land)
-    if desk.have(land, "recruits") < KEPT_RECRUITS + WORTH_SENDING_RECRUITS or scene.is_sea((there.x, there.y)):
-        return False
-    if not scene.level.can("war") or scene.is_undead(race) or not desk.may(land, "UP", RECRUITS):
-        return False
-    capital = scene.lands[scene.capital] if scene.capital is not None else there
-    return desk.takes(there, race) and capital.race == race
+def _muster(scene: Scene, desk: Desk, at: Where, land: Province) -> None:
+    """Recruits go to the neighbour of their race with most people, and so gather where armies are raised (M-1.3-2)."""
+    spare, race = desk.have(land, "recruits") - KEPT_RECRUITS, desk.race(land)
+    if spare < WORTH_SENDING_RECRUITS or not scene.level.can("war") or not desk.may(land, "UP", RECRUITS):
+        return
+    larger = [
+        there
+        for _, there in scene.around(at)
+        if (other := scene.lands.get(there)) is not None
+        and other.race == race
+        and other.population > land.population
+        and not scene.is_sea(there)
+    ]
+    if larger and not scene.is_undead(race):
+        send(desk, land, max(larger, key=lambda there: (scene.lands[there].population, there)), RECRUITS, spare)
 
 
 def send(desk: Desk, land: Province, goal: Where, number: int, count: int) -> None:
