@@ -122,14 +122,6 @@ class Desk:
             self.add(giver, item, -count)
             self.add(taker, item, count)
 
-    def hand_over_troops(self, giver: Unit, kind: str, count: int, taker: Unit) -> None:
-        """BAS 20: soldiers for an own unit in the same place."""
-        if count > 0:
-            number = self.scene.realm.troop_kinds.index(kind) + 1
-            self.give(giver, "BAS", 20, {"kind": number, "number": count, "to": target(taker)})
-            self.add(giver, TROOPS + kind, -count)
-            self.add(taker, TROOPS + kind, count)
-
     def raise_troops(self, sponsor: Unit, kind: str, count: int, taker: Unit) -> None:
         """BAS 11: soldiers, for a recruit and the price each."""
         if count > 0:

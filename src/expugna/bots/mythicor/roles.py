@@ -27,7 +27,6 @@ class Role(StrEnum):
     """Destroys garrisons by magic."""
     PRIEST = "priest"
     DIPLOMAT = "diplomat"
-    TRADER = "trader"
     IDLE = "idle"
 
 

@@ -24,7 +24,6 @@ Step = tuple[int, Where, int]
 """A direction, where it leads, and the points (hundredths) that it costs."""
 
 NOBODY: Final = 0
-FIRST_REALM: Final = 1001
 BANDITS: Final = 994
 RECENT_ROUNDS: Final = 2
 """For how long a foreign group is taken to be where it was seen."""

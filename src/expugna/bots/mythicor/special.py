@@ -13,7 +13,6 @@ from expugna.mythicor.state import Group
 
 TAXES: Final = 3
 FOOD: Final = 4
-TRADE: Final = 6
 LEADERSHIP: Final = 7
 DIPLOMACY: Final = 8
 STRENGTH: Final = 9
@@ -31,7 +30,6 @@ LEADER_WORTH: Final = {
     (Role.STRIKER, STRENGTH): 800,
     (Role.PRIEST, STRENGTH): 350,
     (Role.DIPLOMAT, DIPLOMACY): 850,
-    (Role.TRADER, TRADE): 300,
     (Role.IDLE, LEADERSHIP): 20,
     (Role.IDLE, STRENGTH): 10,
 }
@@ -127,7 +125,6 @@ def _need(scene: Scene, group: Group, number: int) -> float:
     assert group.leader is not None  # noqa: S101 (scene.leaders are led)
     have = {
         MORALE: group.morale_percent,
-        TRADE: group.trade_percent,
         LEADERSHIP: group.leader.leadership,
         DIPLOMACY: group.leader.diplomacy,
         STRENGTH: group.leader.strength,

@@ -78,20 +78,18 @@ def raise_for(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> boo
 def _sponsor(scene: Scene, desk: Desk, land: Province | None, group: Group) -> Sponsor | None:
     """Who raises soldiers for the group where it stands: the province; under a clan prince the group itself, with what
     the province gives it (M-2-3)."""
+    there = None if land is None else Sponsor(land, None, desk.race(land), *_means(desk, land))
     if not scene.position.all_groups_raise:
-        return (
-            None
-            if land is None
-            else Sponsor(land, None, desk.race(land), desk.have(land, "recruits"), _free(desk, land))
-        )
-    recruits, crowns, race = desk.have(group, "recruits"), _free(desk, group), desk.race(group)
-    if land is not None and desk.race(land) and desk.takes(group, desk.race(land)):
-        return Sponsor(group, land, desk.race(land), recruits + desk.have(land, "recruits"), crowns + _free(desk, land))
-    return Sponsor(group, None, race, recruits, crowns)
+        return there
+    recruits, crowns = _means(desk, group)
+    if there is not None and there.race and desk.takes(group, there.race):
+        return Sponsor(group, land, there.race, recruits + there.recruits, crowns + there.crowns)
+    return Sponsor(group, None, desk.race(group), recruits, crowns)
 
 
-def _free(desk: Desk, unit: Unit) -> int:
-    return desk.free_crowns(unit)
+def _means(desk: Desk, unit: Unit) -> tuple[int, int]:
+    """Recruits and crowns that the unit can do without."""
+    return desk.have(unit, "recruits"), desk.free_crowns(unit)
 
 
 def lead(scene: Scene, desk: Desk, campaign: Campaign, group: Group) -> None:

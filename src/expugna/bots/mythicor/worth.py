@@ -33,11 +33,6 @@ class Prize(NamedTuple):
     garrison: Army
     place: Place
 
-    @property
-    def is_defended(self) -> bool:
-        """Whether anybody is taken to stand there."""
-        return self.garrison.soldiers > 0
-
 
 class Prizes:
     """All prizes that the realm knows of; friends' provinces and bare land of nobody are none."""
