@@ -83,7 +83,8 @@ class _Printer:
         return printed
 
     def _figure(self, one: Figure | None, half: int) -> str:
-        """A figure in its half of a box: label, value, change, each in columns of their own where they fit."""
+        """A figure in its half of a box: label, value, change, each in columns of their own where they fit; a long
+        label takes what a short value leaves."""
         columns = _CELLS[half]
         if one is None:
             return " " * columns
@@ -91,7 +92,9 @@ class _Printer:
         if len(value) > _VALUE or len(change) > _CHANGE:
             whole = f"{value} {change}".rstrip()
             return f"{left(one.label, columns - len(whole) - 1)} {whole}"
-        return f"{_label(one.label, columns - _VALUE - _CHANGE)}{value:>{_VALUE}}{change:>{_CHANGE}}"
+        free = columns - _CHANGE
+        room = max(free - _VALUE, min(width(one.label), free - len(value) - 1))
+        return f"{_label(one.label, room)}{value:>{free - room}}{change:>{_CHANGE}}"
 
     def _boxed(self, figures: Sequence[Figure]) -> list[str]:
         """Figures in two columns, down the left and then down the right."""
@@ -299,13 +302,13 @@ class _Printer:
             for side in one.sides:
                 yield ""
                 yield from wrapped(f"{side.name}: {side.about}", WIDTH)
-                yield from table(fighters, side.rows, (20, 8, 8, 8, 6, 8, 11), frozenset({0}))
+                yield from table(fighters, side.rows, (22, 8, 8, 8, 6, 8, 11), frozenset({0}))
             if one.rounds:
                 yield ""
                 yield from table(rounds, one.rounds, (5, 5, 11, 11, 22, 8, 8), frozenset({0, 1}))
             if one.shares:
                 yield ""
-                yield from table(shares, one.shares, (20, 8, 11, 11, 14, 8), frozenset({0}))
+                yield from table(shares, one.shares, (22, 8, 11, 11, 14, 8), frozenset({0}))
             for check in one.checks:
                 yield from wrapped(check, WIDTH)
 

@@ -15,6 +15,7 @@ th, td { padding: .2rem .6rem; border-bottom: 1px solid #8886; text-align: right
 thead th { border-bottom: 2px solid #8889; }
 tbody tr:nth-child(even) { background: #8881; }
 .word { text-align: left; }
+@media screen and (max-width: 40rem) { body { font-size: 13px; padding: 0 .5rem; } th, td { padding: .2rem .25rem; } }
 @media print { body { font-size: 9.5pt; margin: 0; max-width: none; } .wide { overflow: visible; }
   th, td { padding: .1rem .35rem; } h2, thead { break-after: avoid; } tr { break-inside: avoid; } }
 """.strip()
@@ -45,11 +46,12 @@ def _section(section: Section) -> str:
 
 
 def _row(section: Section, cells: tuple[str, ...], tag: str) -> str:
-    """A row; in the body the cell that names it is its heading."""
+    """A row; in the body the cell that names it is its heading. Long keys may be broken after each part."""
     named = section.keep - 1 if tag == "td" else -1
     shown = []
     for place, cell in enumerate(cells):
         opening = "th scope='row'" if place == named else tag
         word = ' class="word"' if place in section.texts else ""
-        shown.append(f"<{opening}{word}>{escape(cell)}</{opening[:2]}>")
+        told = escape(cell).replace("_", "_<wbr>")
+        shown.append(f"<{opening}{word}>{told}</{opening[:2]}>")
     return f"<tr>{''.join(shown)}</tr>"

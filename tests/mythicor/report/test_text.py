@@ -6,6 +6,8 @@ from msgspec.structs import replace
 from expugna.mythicor.columns import WIDTH, flowed, left, right, table, width, wrapped
 from expugna.mythicor.report import Report, report
 from expugna.mythicor.report_text import text
+from expugna.mythicor.view import view
+from tests.mythicor.engine.positions import mythicor_at
 from tests.mythicor.report.matches import EVALUATED_ON, LANGUAGES, OTHER, every_event, played_report, played_view
 
 
@@ -48,6 +50,22 @@ def test_huge_figures_do_not_move_a_bar() -> None:
     assert {width(line) for line in boxes(page)} == {WIDTH}
     assert "1.234.567.890 Kr" in page
     assert max(map(width, page.splitlines())) == WIDTH
+
+
+def test_long_names_of_troops_are_not_cut() -> None:
+    """Where the figure is short they take its columns; battles have room for them."""
+    game = mythicor_at("""
+        map oo
+        1001 warlord human
+          G1 1/1 hero light_archers=9 medium_archers=12 light_swords=30
+        1002 warlord human
+          G1 2/1 hero medium_archers=5
+    """)
+    told = game.give({1001: "G1 BEG 1\nG1 BEW 3", 1002: ""})
+    page = text(report(view(told.state, 1001), told.events, "de"))
+    assert page.count("Mittlere Bogenschützen") == 3
+    assert page.count("Leichte Schwertträger") == 3
+    assert {width(line) for line in boxes(page)} == {WIDTH}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

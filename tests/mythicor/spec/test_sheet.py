@@ -192,9 +192,11 @@ class Page(HTMLParser):
         self.open: list[str] = []
         self.addresses: list[str] = []
         self.words: list[str] = []
+        self.may_break = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag != "meta":
+        self.may_break = tag == "wbr"
+        if tag not in ("meta", "wbr"):
             self.open.append(tag)
         self.addresses += [str(value) for name, value in attrs if name in ("src", "href")]
 
@@ -202,7 +204,9 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        self.words.append(data)
+        """A word may go on after a place where it may be broken."""
+        self.words.append(self.words.pop() + data if self.may_break else data)
+        self.may_break = False
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

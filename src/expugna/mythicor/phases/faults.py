@@ -94,9 +94,9 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "recruits.too-few": Sentence(mark("{unit} has {have} recruits only.")),
     "goods.no-such-item": Sentence(mark("there is no item {number}."), mark("It may be {range}.")),
     "goods.not-for-sale": Sentence(mark("that is not for sale: in this match it has no price.")),
-    "goods.too-few": Sentence(mark("{unit} has {have} of that only."), mark("Bring more before, or ask for less.")),
+    "goods.too-few": Sentence(mark("{unit} has only {have} of that."), mark("Bring more before, or ask for less.")),
     "troops.none": Sentence(mark("{unit} has no soldiers."), mark("A scout must be a soldier.")),
-    "troops.too-few": Sentence(mark("{unit} has {have} soldiers of that kind only.")),
+    "troops.too-few": Sentence(mark("soldiers of that kind in {unit}: only {have}.")),
     "troops.no-such-kind": Sentence(mark("the realm has no troop kind {number}."), mark("It may be {range}.")),
     "troops.not-a-sponsor": Sentence(
         mark("{unit} cannot raise such troops."),
@@ -114,7 +114,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("{unit} is undead and admits nothing living."), mark("A priest must banish death from it first.")
     ),
     "ships.no-room": Sentence(mark("the ships of {unit} have room for {have} more only.")),
-    "ships.too-few": Sentence(mark("{unit} has {have} ships and needs {need}.")),
+    "ships.too-few": Sentence(mark("{unit} needs ships: {need}; it has {have}.")),
     "ships.not-to-spare": Sentence(mark("{unit} is at sea and can spare {have} ships only.")),
     "place.no-coast": Sentence(mark("{unit} is not on the coast.")),
     "place.out-of-world": Sentence(mark("there is no province in that direction: the world ends here.")),
