@@ -196,6 +196,14 @@ def test_on_others_it_is_used_in_vain_for_a_refusal_would_tell_too_much(kind: st
     assert (first(told, "G1").charges, first(told, "G1").is_examined) == (2, False)
 
 
+@pytest.mark.rule("ART-1", "M-0-2")
+@pytest.mark.parametrize(("range_", "codes"), [(3, []), (2, ["artefact.reaches-nobody"])])
+def test_strangers_are_reached_as_far_as_the_range_says(range_: int, codes: list[str]) -> None:
+    """Three provinces away."""
+    told = holding("G1", "banner", range=range_).give("G1 ART 1 platz=1 ziel=1002/G1")
+    assert (told.codes, first(told, "G1").charges) == (codes, 3 if codes else 2)
+
+
 @pytest.mark.rule("ART-1")
 def test_one_is_used_each_round_and_destinations_must_be_in_the_world() -> None:
     """One order of the class per unit."""
@@ -516,8 +524,10 @@ def test_a_ring_takes_no_more_than_it_carries_and_not_out_of_its_range() -> None
     assert game.give("G1 ART 1 platz=1 ziel=G2 nach=P2/1").codes == []
     assert game.give("G1 ART 1 platz=1 ziel=G2 nach=P6/1").codes == ["artefact.too-far"]
     assert game.give("G1 ART 1 platz=1 ziel=G2").codes == ["artefact.in-vain"]
-    owner(game, "G2").recruits = 1
-    assert game.give("G1 ART 1 platz=1 ziel=G2 nach=P2/1").codes == ["artefact.too-many"]
+    for people in ("recruits", "population"):
+        setattr(owner(game, "G2"), people, 1)
+        assert game.give("G1 ART 1 platz=1 ziel=G2 nach=P2/1").codes == ["artefact.too-many"]
+        setattr(owner(game, "G2"), people, 0)
 
 
 @pytest.mark.rule("ART-1", "M-6-2")

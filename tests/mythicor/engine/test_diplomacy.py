@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from expugna.kernel.ids import Seat
-from expugna.mythicor.events import Courted, GroupWon, LeaderTrained, PlotUncovered, ProvinceWon
+from expugna.mythicor.events import ArtefactsFound, Courted, GroupWon, LeaderTrained, PlotUncovered, ProvinceWon
 from expugna.mythicor.state import Standing
 from tests.mythicor.engine.positions import STANDARD, Position, Told, mythicor_at
 
@@ -299,18 +299,31 @@ def test_the_strength_of_a_leader_is_taken_off(dice: int, succeeds: bool) -> Non
     assert (3 in told.realm(1002).groups) is not succeeds
 
 
+@pytest.mark.rule("UG-1", "M-1.6-5")
+def test_artefacts_come_with_a_province_that_was_won() -> None:
+    """As by conquest: the new owner is told how many there are, and nothing of what others have found out."""
+    game = village(land="race=ork artefact=orb")
+    game.state.province(1, 1).artefacts[0].is_examined = True
+    told = courts(game, 35)
+
+    event = told.one(ArtefactsFound)
+    assert (event.unit, event.count, event.source, event.seen_by) == ("P1/1", 1, "conquest", (Seat("1001"),))
+    assert not told.province("1/1").artefacts[0].is_examined
+
+
 @pytest.mark.rule("UG-21")
 def test_the_group_takes_the_next_free_number_with_all_it_has() -> None:
     """And is where it was; it obeys no former order and has had its action this round."""
     game = leaders("scout strength=2 militia=5 crowns=30 trade_goods=4 goods_from=3/1 artefact=orb retreat_percent=20")
-    game.state.realms[1002].groups[3].tactic = Standing(1)
-    game.state.realms[1002].groups[3].artefacts[0].is_examined = True
+    courted = game.state.realms[1002].groups[3]
+    courted.tactic, courted.food_share_percent, courted.artefacts[0].is_examined = Standing(1), 40, True
     told = courts(game, 0, order="G2 UG 21 target=1002/G3\nG3 UG 16")
 
     group = told.group(3)
     assert (group.realm, group.number, group.x, group.race) == (1001, 3, 2, "elf")
     assert (group.troops, group.crowns, group.trade_goods, len(group.artefacts)) == ({"militia": 5}, 30, 4, 1)
-    assert (group.retreat_percent, group.tactic, group.artefacts[0].is_examined) == (100, None, False)
+    assert (group.retreat_percent, group.food_share_percent, group.tactic) == (100, 100, None)
+    assert not group.artefacts[0].is_examined
     assert group.leader is not None
     assert group.leader.klass == "scout"
     assert told.codes == ["order.twice-in-class"]

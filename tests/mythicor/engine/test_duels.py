@@ -168,6 +168,8 @@ def test_both_realms_see_the_duel_but_neither_the_others_values() -> None:
     assert told.one(ValuesLost).seen_by == (Seat("1002"),)
     event = told.one(Ventured)
     assert (event.seen_by, event.rating, event.risk, event.chance_percent) == ((Seat("1001"),), "good", "", 0)
+    beaten_off = duel(lists(), 75).one(Ventured)
+    assert (beaten_off.succeeded, beaten_off.rating, beaten_off.risk) == (False, "good", "")
     weak = duel(lists("leadership=1 diplomacy=4 strength=8"), SURVIVES).one(Ventured)
     assert (weak.rating, weak.risk) == ("hopeless", "fair")
 

@@ -168,13 +168,19 @@ def test_fewer_henchmen_than_wanted_go_and_it_is_told() -> None:
 @pytest.mark.rule("HA", "M-1.6-3", "M-0-2")
 @pytest.mark.parametrize(("place", "is_reached"), [("6/1", True), ("5/4", True), ("7/1", False), ("6/5", False)])
 def test_they_go_as_far_as_the_map_shows(place: str, is_reached: bool) -> None:
-    """Distance 5 as the crow flies, rounded down: 4/3 away is 5 and 5/4 away is 6."""
+    """Distance 5 as the crow flies, rounded down: 4/3 away is 5 and 5/4 away is 6. For groups it is the same."""
     game = mythicor_at("map " + "ooooooo " * 5 + f"\n1001 warlord human\nP1/1 henchmen=9\n997\nP{place} crowns=5")
 
     told = game.give(f"P1/1 HA 1 9 P{place}", HA=[SUCCESS])
 
     assert told.codes == ([] if is_reached else ["henchmen.out-of-reach"])
     assert told.is_unchanged is not is_reached
+
+    game = mythicor_at(
+        "map " + "ooooooo " * 5 + f"\n1001 warlord human\nP1/1 henchmen=9\n1002 warlord elf\nG1 {place} hero crowns=5"
+    )
+    told = game.give("P1/1 HA 1 9 1002/G1", HA=[SUCCESS])
+    assert told.codes == ([] if is_reached else ["target.not-in-reach"])
 
 
 @pytest.mark.rule("HA", "M-1.6-3")
