@@ -195,6 +195,8 @@ def check_orders(folder: Path, realm: int, file: Path, language: str) -> Receipt
     if realm not in state.realms:
         known = ", ".join(map(str, sorted(state.realms)))
         raise FilesUnusable(Problem(code="plain.no-such-realm", values={"given": realm, "known": known}))
+    if not file.exists():
+        raise FilesUnusable(fault("plain.no-such-order-file", file))
     content = read_file(file, MAX_ORDER_BYTES)
     reading = reading_of(file.name, content)
     seen = past(files, state, realm).view if separate else view(state, realm)

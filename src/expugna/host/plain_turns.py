@@ -104,16 +104,27 @@ class Memory:
 
 
 def past(files: Files, state: State, realm: int) -> Past:
-    """The same from the files of the match; raises FilesUnusable."""
+    """The same from the files of the match; raises FilesUnusable, if a turn between is missing, too."""
     last: TurnPlace | None = None
     since: list[TurnPlace] = []
-    for turn in files.turns:
+    for turn in _unbroken(files):
         if turn.realm == realm:
             last, since = turn, []
         else:
             since.append(turn)
     untold = [event for turn in since for event in seen_of(events_of(files, turn), realm)]
     return Past(_before(view(files.state_after(last), realm), state), tuple(untold))
+
+
+def _unbroken(files: Files) -> Iterator[TurnPlace]:
+    """All turns in order, of which none may be missing: in it something may have befallen the realm."""
+    before = TurnPlace(0, 0, 0)
+    for turn in files.turns:
+        awaited = (before.round, before.number + 1) if turn.round == before.round else (before.round + 1, 1)
+        if (turn.round, turn.number) != awaited:
+            raise FilesUnusable(fault("turn.missing", round_folder(files.folder, awaited[0]), number=awaited[1]))
+        before = turn
+        yield turn
 
 
 def _before(seen: View, state: State) -> View:

@@ -52,6 +52,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "plain.missing": Sentence(
         mark("this file of the match is missing."), mark("Put a copy of it back, or of the whole match.")
     ),
+    "plain.no-such-order-file": Sentence(
+        mark("there is no such order file."), mark("Name the file that shall be checked.")
+    ),
+    "turn.missing": Sentence(mark("turn {number} is missing here."), mark("Put a copy of its folder back.")),
     "plain.not-a-file": Sentence(mark("this is no file.")),
     "plain.unreadable": Sentence(mark("it cannot be read ({why}).")),
     "plain.cannot-write": Sentence(

@@ -522,8 +522,8 @@ def test_a_check_gives_nothing_away_to_whoever_has_a_wrong_heading(
 
 
 def test_a_check_of_nothing(played: Path, tmp_path: Path) -> None:
-    """No file, no realm."""
-    assert refusal(lambda: check_orders(played, 1001, tmp_path / "no", "de")) == ["plain.missing"]
+    """No file (it is none of the match, of which there would be a copy), no realm."""
+    assert refusal(lambda: check_orders(played, 1001, tmp_path / "no", "de")) == ["plain.no-such-order-file"]
     assert refusal(lambda: check_orders(played, 999, tmp_path / "no", "de")) == ["plain.no-such-realm"]
 
 

@@ -383,6 +383,22 @@ def test_damaged_files_are_named(played: Path, order: tuple[int, ...], tmp_path:
         assert [(one.code, one.values["file"]) for one in refused.value.problems] == [(code, str(copy / name))]
 
 
+@pytest.mark.parametrize("missing", [1, 2])
+def test_nothing_is_evaluated_or_checked_while_a_turn_is_missing(
+    played: Path, order: tuple[int, ...], tmp_path: Path, missing: int
+) -> None:
+    """In it something may have befallen the realm that nobody would ever tell it."""
+    copy = tmp_path / "copy"
+    shutil.copytree(played, copy)
+    shutil.rmtree(copy / "round-01" / f"turn-{missing:02}-{order[missing - 1]}")
+    give(copy, "next.txt", order_file(order[1], "G1 UG 16", round_number=2))
+    before = tree(copy)
+
+    assert codes(lambda: turn(copy)) == ["turn.missing"]
+    assert codes(lambda: check_orders(copy, order[1], copy / "orders" / "next.txt", "en")) == ["turn.missing"]
+    assert tree(copy) == before
+
+
 def test_a_turn_can_be_taken_back(match: Path, order: tuple[int, ...]) -> None:
     """By moving its folder away; the same orders give the same bytes, even when the folder of the round is left."""
     give(match, "a.txt", order_file(order[0], "G1 UG 16"))
