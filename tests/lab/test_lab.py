@@ -56,12 +56,13 @@ def test_places_add_up() -> None:
 def test_curves_are_a_picture() -> None:
     """One line for every realm in both diagrams, a point for each round from the start, and no script."""
     match = play_match(PLAN, 0)
-    picture = curves_svg(match, Labels("Punkte", "Leute & Land", "Runden"))
+    picture = curves_svg(match, Labels("Punkte", "Leute & Land", "Runden", {"captain": "Hauptmann"}))
     lines = ElementTree.fromstring(picture).findall(".//{*}polyline")  # noqa: S314 (our own)
     assert len(lines) == 2 * PLAN.realms
     assert {len(line.attrib["points"].split()) for line in lines} == {PLAN.rounds + 1}
     assert "Punkte" in picture
     assert "Leute &amp; Land" in picture
+    assert picture.count("(Hauptmann)") == picture.count("(settler)") == 2
     assert "<script" not in picture
 
 

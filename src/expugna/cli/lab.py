@@ -80,7 +80,8 @@ def mythicor(
     plan = Plan(levels=levels, realms=realms, rounds=rounds, seed=secret_of(seed), width=width, height=height)
     if curves is not None:
         say = catalogue(language).gettext
-        labels = Labels(say(mark("Score")), say(mark("Population")), say(mark("Rounds")))
+        names = {level.id: level.name.text(language) for level in LEVELS}
+        labels = Labels(say(mark("Score")), say(mark("Population")), say(mark("Rounds of the match")), names)
         curves.write_text(curves_svg(play_match(plan, 0), labels), "utf-8")
         click.echo(say(mark("The curves are in {file}.")).format(file=curves))
         return

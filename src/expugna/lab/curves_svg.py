@@ -1,6 +1,6 @@
 """Curves of a match as a picture: everybody's score and population round by round, on a logarithmic scale (SVG)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from math import ceil, floor, log10
 from typing import Final, NamedTuple
@@ -20,11 +20,12 @@ FONT: Final = 'font-family="sans-serif" font-size="13"'
 
 
 class Labels(NamedTuple):
-    """What the diagrams are called, in the reader's language."""
+    """What the diagrams and the levels (by id) are called, in the reader's language."""
 
     score: str
     population: str
     rounds: str
+    levels: Mapping[str, str]
 
 
 def curves_svg(match: Match, labels: Labels) -> str:
@@ -36,7 +37,7 @@ def curves_svg(match: Match, labels: Labels) -> str:
         *_panel(labels.score, [(one, one.scores) for one in match.curves], TOP),
         *_panel(labels.population, [(one, one.people) for one in match.curves], TOP + PANEL + GAP),
         f'<text x="{LEFT}" y="{height - 12}">{escape(labels.rounds)}</text>',
-        *_legend(match.curves),
+        *_legend(match.curves, labels.levels),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -89,15 +90,16 @@ def _said(number: int) -> str:
     return f"{number:,}".replace(",", "\u202f")
 
 
-def _legend(curves: Sequence[Curve]) -> list[str]:
+def _legend(curves: Sequence[Curve], levels: Mapping[str, str]) -> list[str]:
     """Who is who, by the last score."""
     parts = []
     for place, curve in enumerate(sorted(curves, key=lambda one: (-one.scores[-1], one.realm))):
         at = TOP + 6 + 18 * place
         colour = COLOURS.get(curve.level, OTHER)
         left = WIDTH - RIGHT + 16
+        said = escape(f"{curve.name} ({levels.get(curve.level, curve.level)})")
         parts.append(
             f'<line x1="{left}" x2="{left + 18}" y1="{at - 4}" y2="{at - 4}" stroke="{colour}" stroke-width="3"/>'
         )
-        parts.append(f'<text x="{left + 24}" y="{at}">{escape(curve.name)} ({escape(curve.level)})</text>')
+        parts.append(f'<text x="{left + 24}" y="{at}">{said}</text>')
     return parts
