@@ -31,14 +31,11 @@ def rage_elsewhere(play: Play) -> None:
 
 
 def _rage(play: Play, lands: Iterable[Province]) -> None:
-    """Each plague kills, once a round; then it may spread, then end."""
+    """Each plague kills; then it may spread, then end. Once a round: whoever wins a province has begun his turn."""
     for land in [land for land in lands if land.plague]:
-        key = (PHASE, key_of(land))
-        if key not in play.done:
-            play.done.add(key)
-            _kill(play, land)
-            _spread(play, land)
-            _end(play, land)
+        _kill(play, land)
+        _spread(play, land)
+        _end(play, land)
 
 
 def _kill(play: Play, land: Province) -> None:
