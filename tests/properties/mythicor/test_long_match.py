@@ -1,6 +1,6 @@
 """Long matches of computer realms: every rule of the house holds in every round, and nothing runs away."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import process_time
 from typing import Final
 
@@ -106,9 +106,10 @@ def _people(state: State) -> int:
     return sum(one.population for one in (*state.provinces, *groups))
 
 
-def test_twelve_rounds_of_eight_realms() -> None:
+def test_twelve_rounds_of_eight_realms(record_property: Callable[[str, object], None]) -> None:
     """The short form."""
-    rounds, _ = long_match(IN_CI)
+    rounds, seconds = long_match(IN_CI)
+    record_property("evaluation_cpu_seconds", [round(one, 3) for one in seconds])
     assert len(rounds) == IN_CI.rounds
     assert_plausible(rounds)
     assert STATE_CODEC.decode(STATE_CODEC.encode(rounds[-1].state)) == rounds[-1].state
@@ -116,10 +117,11 @@ def test_twelve_rounds_of_eight_realms() -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", SOAK_SEEDS)
-def test_a_hundred_rounds_of_twenty_realms(seed: int) -> None:
+def test_a_hundred_rounds_of_twenty_realms(seed: int, record_property: Callable[[str, object], None]) -> None:
     """The long form, on a world of 50 x 50: no exception, every invariant, and rounds that stay quick."""
     plan = Plan(levels=LEVELS, realms=20, rounds=100, seed=bytes([seed]) * 32, width=50, height=50)
     rounds, seconds = long_match(plan)
+    record_property("evaluation_cpu_seconds", [round(one, 3) for one in seconds])
     assert_plausible(rounds)
     assert sum(seconds) / len(seconds) < SOAK_CPU_SECONDS
     assert max(seconds) < 2 * SOAK_CPU_SECONDS
