@@ -75,6 +75,15 @@ def test_a_horde_that_is_beaten_but_not_destroyed_keeps_them() -> None:
 
 
 @pytest.mark.rule("M-1.6-5", "M-9-3")
+@pytest.mark.parametrize(("drawn", "carried"), [(29, 1), (30, 0)])
+def test_three_new_hordes_of_ten_carry_an_artefact(drawn: int, carried: int) -> None:
+    """As the standard match has it. First is drawn whether, where, of what kind and how large a horde gathers."""
+    game = mythicor_at("map oo\n1001 warlord human\nP1/1 militia=2\n998\nP2/1 barbarians=9")
+    told = game.round({1001: ""}, powers=[0, 0, 0, 0, drawn, *[0] * 9])
+    assert len(told.state.hordes[1].artefacts) == carried
+
+
+@pytest.mark.rule("M-1.6-5", "M-9-3")
 @pytest.mark.parametrize(("percent", "carried"), [(0, 0), (100, 1)])
 def test_new_hordes_carry_an_artefact_as_often_as_the_match_says(percent: int, carried: int) -> None:
     """``horde_artefacts_percent``; what the dice of the horde itself give stays the same."""
