@@ -111,7 +111,7 @@ def test_a_realm_that_has_nothing_left_is_not_missed() -> None:
         ("P2/1 BAS 14", "unit.not-own-province"),
         ("P9/9 BAS 14", "unit.not-own-province"),
         ("G7 BAS 6", "unit.no-such-group"),
-        ("G1 HA 4 anzahl=1 ziel=2/1", "goods.too-few"),
+        ("G1 HA 4 anzahl=1 ziel=2/1", "henchmen.none"),
         ("G1 ART 2 1", "artefact.none"),
         ("G1 UG 10", "action.not-this-leader"),
     ],
@@ -219,7 +219,9 @@ def test_nothing_can_become_negative() -> None:
 
 def test_answers_call_units_as_the_realm_writes_them() -> None:
     """Own groups without the realm, foreign ones with it, provinces with their P."""
-    told = mythicor_at(THREE).give("G1 BAS 24 2 1 an=1002/G9\nG1 BAS 19 2 1 an=1/1\nG1 BAS 20 1 1 an=2/1")
+    game = mythicor_at(THREE)
+    game.state.realms[1001].groups[1].food = 1
+    told = game.give("G1 BAS 24 1 1 an=1002/G9\nG1 BAS 19 2 1 an=1/1\nG1 BAS 20 1 1 an=2/1")
     units = [event.problem.values["unit"] for event in told.told(OrderFailed)]
     assert units == ["1002/G9", "G1", "P2/1"]
     assert told.told(OrderFailed)[0].problem.values["here"] == "G1"
