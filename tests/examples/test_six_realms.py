@@ -132,7 +132,7 @@ def test_both_sides_read_the_same_battle(match: Path) -> None:
     )
     rows = [line for line in anna.splitlines() if re.match(r"\d+ +(Ang|Vert)\. +\d", line)]
 
-    assert len(rows) >= 4
+    assert len(rows) >= 2
     assert [line for line in emil.splitlines() if line in rows] == rows
     assert "erobert P30/46 Beinfeld (bisher: Gebein (1005))" in anna
     assert "(Königreich Auen (1001)) erobert P30/46" in emil

@@ -54,6 +54,10 @@ class Writer:
         """A troop kind's name."""
         return self.spec.troops[kind].name.text(self.language)
 
+    def soldiers(self, kind: str, number: int) -> str:
+        """So many soldiers of a kind; the names of kinds are plural."""
+        return f"1 × {self.kind(kind)}" if number == 1 else f"{number} {self.kind(kind)}"
+
     def party(self, party: Party) -> str:
         """A side by its part and its name."""
         return f"{self.say(PARTIES[party])} ({self.names[party]})"
@@ -207,7 +211,7 @@ def _end(battle: Battle, writer: Writer) -> list[str]:
 def _fallen(lost: dict[str, int], writer: Writer) -> list[str]:
     if not lost:
         return ["  " + writer.say(mark("No losses."))]
-    fallen = ", ".join(f"{number} {writer.kind(kind)}" for kind, number in lost.items())
+    fallen = ", ".join(writer.soldiers(kind, number) for kind, number in lost.items())
     return wrapped(writer.say(mark("Fallen: {fallen}")).format(fallen=fallen))
 
 

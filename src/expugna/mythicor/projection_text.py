@@ -42,7 +42,7 @@ def projection_text(projection: Projection, writer: Writer) -> str:
 def strike_projection_text(projection: StrikeProjection, writer: Writer) -> str:
     """What a magic attack will do; ends with a line end."""
     say = writer.say
-    lost = ", ".join(f"{number} {writer.kind(kind)}" for kind, number in projection.lost.items())
+    lost = ", ".join(writer.soldiers(kind, number) for kind, number in projection.lost.items())
     lines = [
         say(mark("Projection: exact.")),
         say(mark("Damage {damage}, losses {losses} %")).format(

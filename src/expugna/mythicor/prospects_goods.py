@@ -24,9 +24,12 @@ def raise_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Proble
     item = accounts.troops(order)
     kind = item.removeprefix(TROOPS)
     target = accounts.receiver(order, unit)
-    yield from admitted(accounts, unit, target, item)
+    refused = tuple(admitted(accounts, unit, target, item))
+    yield from refused
     if not _is_sponsor(accounts, unit, kind):
         yield warning("troops.not-a-sponsor", "M-2-3", unit=key(unit))
+    if refused:
+        return
     wanted = order.params["number"]
     took, problems = accounts.take(unit, "recruits", wanted, "recruits.too-few", "M-2-3")
     yield from problems
@@ -165,11 +168,14 @@ def transfer_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Pro
 
 
 def _give(accounts: Accounts, order: Order, unit: Own, item: str, code: str) -> Iterator[Problem]:
+    target = accounts.own(order.params["to"])
+    refused = () if target is None else tuple(admitted(accounts, unit, target, item))
+    yield from refused
+    if refused:
+        return
     took, problems = accounts.take(unit, item, order.params["number"], code, f"BAS-{order.number}")
     yield from problems
-    target = accounts.own(order.params["to"])
     if target is not None:
-        yield from admitted(accounts, unit, target, item)
         accounts.add(target, item, took)
 
 

@@ -532,4 +532,7 @@ def test_that_races_do_not_mix_is_foreseen_where_nobody_was_moved() -> None:
     assert told(sight, "G1 BAS 25 1 2\nP5/5 BAS 20 1 1 G1") == []
     assert told(sight, "P5/5 BAS 11 2 1") == [(1, "troops.undead-not-here", "warning")]
     assert told(sight, "P5/5 BAS 11 2 1 fuer=G2") == [(1, "troops.undead-not-here", "warning")]
+    # nobody who cannot come in must be paid, and nothing is taken for it
+    assert told(sight, "P5/5 BAS 20 1 9 G1\nP5/5 BAS 25 1 9") == [(1, "race.other", "warning")]
+    assert told(sight, "P5/5 BAS 11 1 9 fuer=G1\nP5/5 BAS 19 5 9 G2") == [(1, "race.other", "warning")]
     assert told(sight, "P5/5 BAS 11 2 1 fuer=G3\nP5/5 BAS 20 1 1 G2") == []
