@@ -9,8 +9,8 @@ from expugna.mythicor.state import Group
 
 class March:
     """A group on its way. ``points`` are hundredths of a movement point; ``at`` counts the steps made; ``untold`` are
-    the fields it entered since something was told of it. ``is_beaten``: it has lost a battle and stops (M-6-6);
-    ``is_held``: bandits hold it up (M-6-5); ``is_over``: it is known to make no further step."""
+    the directions and fields of its steps since something was told of it. ``is_beaten``: it has lost a battle and stops
+    (M-6-6); ``is_held``: bandits hold it up (M-6-5); ``is_over``: it is known to make no further step."""
 
     __slots__ = ("at", "group", "is_beaten", "is_held", "is_over", "moves", "points", "untold")
 
@@ -19,7 +19,7 @@ class March:
         self.moves = moves
         self.points = points
         self.at = 0
-        self.untold: list[MapCell] = []
+        self.untold: list[tuple[int, MapCell]] = []
         self.is_beaten = False
         self.is_held = False
         self.is_over = False

@@ -59,12 +59,16 @@ def _field(teller: Teller, cell: MapCell) -> str:
 
 
 def _moved(teller: Teller, event: happened.Moved) -> str:
-    return teller.say(
-        mark("{unit} moves to {path}; movement points left: {points}."),
-        unit=teller.unit(event.unit),
-        path=" – ".join(_field(teller, cell) for cell in event.path),
-        points=teller.hundredths(event.points_hundredths),
+    moves = event.moves or (1,) * len(event.path)
+    gaps = {"unit": teller.unit(event.unit), "points": teller.hundredths(event.points_hundredths)}
+    if not any(moves):
+        sentence = mark("{unit} makes a move on the spot in {place}; movement points left: {points}.")
+        return teller.say(sentence, place=_field(teller, event.path[0]), **gaps)
+    path = " – ".join(
+        _field(teller, cell) if move else teller.say(mark("{x}/{y} on the spot"), x=cell.x, y=cell.y)
+        for cell, move in zip(event.path, moves, strict=True)
     )
+    return teller.say(mark("{unit} moves to {path}; movement points left: {points}."), path=path, **gaps)
 
 
 def _ended(teller: Teller, event: happened.MovesEnded) -> str:

@@ -31,7 +31,23 @@ def test_it_is_told_in_both_languages(event: Event) -> None:
     assert sentences[0] != sentences[1]
 
 
+WAY = (happened.MapCell(1, 2, "forest", 997), happened.MapCell(1, 3, "coast", 0))
 SENTENCES = [
+    (
+        happened.Moved(**SEEN, unit=GROUP, path=WAY, moves=(5, 5), points_hundredths=1150, steps=2),
+        "G2 zieht nach 1/2 (Wald, 997) – 1/3 (Küste); übrige Bewegungspunkte: 11,50.",
+        "G2 moves to 1/2 (Forest, 997) – 1/3 (Coast); movement points left: 11.50.",
+    ),
+    (
+        happened.Moved(**SEEN, unit=GROUP, path=WAY, moves=(0, 5), points_hundredths=1150, steps=2),
+        "G2 zieht nach 1/2 auf der Stelle – 1/3 (Küste); übrige Bewegungspunkte: 11,50.",
+        "G2 moves to 1/2 on the spot – 1/3 (Coast); movement points left: 11.50.",
+    ),
+    (
+        happened.Moved(**SEEN, unit=GROUP, path=WAY[:1], moves=(0,), points_hundredths=1150, steps=1),
+        "G2 macht einen Schritt auf der Stelle in 1/2 (Wald, 997); übrige Bewegungspunkte: 11,50.",
+        "G2 makes a move on the spot in 1/2 (Forest, 997); movement points left: 11.50.",
+    ),
     (
         happened.TroopsRaised(**SEEN, unit=PROVINCE, to_unit=GROUP, kind="militia", count=12, price_crowns=1440),
         "P1/1 Grünau stellt für 1.440 Kronen auf: 12 Miliz, für G2.",

@@ -28,11 +28,12 @@ class MoveOrderDrawn(Happened, frozen=True, kw_only=True, tag="move-order-drawn"
 class Moved(Happened, frozen=True, kw_only=True, tag="moved"):
     """BAS 40: steps of a group, one after the other, until something else happened to it (M-6-1).
 
-    ``path``: what it entered, with the owners it found there. Points are hundredths of a movement point, after the
-    last step; ``steps`` it has made in all.
+    ``path``: what it entered, with the owners it found there, by the directions ``moves`` (0: it stayed on the spot).
+    Points are hundredths of a movement point, after the last step; ``steps`` it has made in all.
     """
 
     path: tuple[MapCell, ...]
+    moves: tuple[int, ...] = ()
     points_hundredths: int
     steps: int
 

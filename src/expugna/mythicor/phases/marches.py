@@ -47,7 +47,8 @@ def tell_steps(play: Play, march: March) -> None:
             Moved,
             "M-6-1",
             march.group,
-            path=tuple(march.untold),
+            path=tuple(field for _, field in march.untold),
+            moves=tuple(move for move, _ in march.untold),
             points_hundredths=march.points,
             steps=march.at,
         )

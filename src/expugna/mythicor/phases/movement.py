@@ -129,7 +129,7 @@ def take_step(play: Play, march: March) -> None:
         play.leave(group)
         group.x, group.y = x, y
         play.arrive(group)
-    march.untold.append(MapCell(x, y, there.terrain, there.owner))
+    march.untold.append((direction, MapCell(x, y, there.terrain, there.owner)))
     meet(play, Visit(march, there, set()))
     if march.at >= len(march.moves) or march.points <= 0:
         finish(play, march)
