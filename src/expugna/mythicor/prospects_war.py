@@ -21,6 +21,7 @@ ATTACK_WEAKER: Final = 2
 ATTACK_UNPLAYED: Final = 4
 ATTACKS: Final = (1, 2, 3, 4)
 """BEG 1 to 4 attack, 5 and 6 block."""
+SHIPS: Final = ("warships", "transports")
 SORTIE: Final = 1
 OPEN_CITY: Final = 3
 
@@ -30,7 +31,8 @@ OPEN_CITY: Final = 3
 
 def march(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 40: the first thing that stands in the way, as far as the realm knows the land: the edge of the world, sea
-    without ships, land for those at sea, movement points. What others do nobody can foresee."""
+    without ships, land for those at sea, movement points; and where ships stay behind. What others do nobody can
+    foresee."""
     group = as_group(unit)
     if key(group) in accounts.elsewhere:
         return
@@ -38,6 +40,7 @@ def march(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     x, y = group.x, group.y
     points = _points(accounts, group)
     at_sea = accounts.is_at_sea(group)
+    has_ships = not at_sea and any(accounts.have(group, kind) for kind in SHIPS)
     for made, direction in enumerate(moves):
         if points <= 0:
             yield warning("march.points-end", "M-6-1", unit=key(group), x=x, y=y, left=len(moves) - made)
@@ -52,6 +55,9 @@ def march(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
         if code and direction != HERE:
             yield warning(code, "M-6-2", unit=key(group), x=x, y=y, number=made + 1)
             return
+        if has_ships and direction != HERE and there is not None and not there.is_coast:
+            yield warning("march.ships-stay", "M-6-2", unit=key(group), x=x, y=y, number=made + 1)
+            has_ships = False
         points -= _cost(accounts, x, y, there, is_diagonal=bool(dx and dy))
 
 

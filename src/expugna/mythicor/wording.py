@@ -91,6 +91,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("move {number} of {unit} leads to {x}/{y}, which is no coast, and it is at sea."),
         mark("On a coast it can go ashore (BAS 27)."),
     ),
+    "march.ships-stay": Sentence(
+        mark("move {number} leads {unit} inland, to {x}/{y}, and its ships stay behind."),
+        mark("Who is to sail them later must put to sea first (BAS 26), or stay at the coast."),
+    ),
     "march.round-the-corner": Sentence(
         mark("move {number} of {unit} leads diagonally from a coast onto the sea, to {x}/{y}."),
         mark("Straight on it can go."),

@@ -52,7 +52,20 @@ def test_who_goes_aboard_before_may_sail() -> None:
     assert told(sight, "G1 BEW 3") == [(1, "march.sea-ahead", "warning")]
     assert told(sight, "G1 BEW 5") == []
     sailing = seen(home(terrain="coast"), group(1, 5, 5, leader=HERO, transports=1, at_sea=True))
-    assert told(knowing(sailing, x4_5="open"), "G1 BAS 27\nG1 BEW 7") == []
+    assert told(knowing(sailing, x4_5="open"), "G1 BAS 27\nG1 BEW 7") == [(2, "march.ships-stay", "warning")]
+
+
+@pytest.mark.rule("BAS-40", "M-6-2")
+def test_who_goes_inland_is_told_that_the_ships_stay() -> None:
+    """Once, and not along the coast, on the spot, or without ships."""
+    sight = seen(
+        home(terrain="coast", transports=1), group(1, 5, 5, leader=HERO, warships=2), group(2, 5, 5, leader=HERO)
+    )
+    knowing(sight, x6_5="coast", x7_5="open", x8_5="open")
+    assert told(sight, "G1 BEW 3-3-3") == [(1, "march.ships-stay", "warning")]
+    assert told(sight, "G1 BEW 3-0") == []
+    assert told(sight, "G2 BEW 3-3") == []
+    assert told(sight, "P5/5 BAS 19 4 1 G2\nG2 BEW 3-3") == [(2, "march.ships-stay", "warning")]
 
 
 @pytest.mark.rule("BAS-40", "M-10-1")
