@@ -47,8 +47,11 @@ def _sent(teller: Teller, event: happened.HenchmenSent) -> str:
             effective=teller.figure(event.effective),
         ),
         _success(teller, event) if event.succeeded else teller.say(mark("They fail.")),
-        teller.count(_LOST, event.lost) if event.lost else teller.say(mark("All of them come back.")),
     ]
+    if event.lost:
+        told.append(teller.count(_LOST, event.lost))
+    elif not event.succeeded or event.number in _IN_VAIN:
+        told.append(teller.say(mark("All of them come back.")))
     return " ".join(told)
 
 

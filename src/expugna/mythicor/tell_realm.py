@@ -148,7 +148,11 @@ def _setting(teller: Teller, event: happened.SettingChanged) -> str:
 
 
 def _race(teller: Teller, event: happened.RaceChanged) -> str:
-    sentence = mark("{unit} belongs to another race now: {after} (was: {before}).")
+    other, first = (
+        mark("{unit} belongs to another race now: {after} (was: {before})."),
+        mark("{unit} has a race now: {after}."),
+    )
+    sentence = other if event.before else first
     before, after = teller.race(event.before), teller.race(event.after)
     return teller.say(sentence, unit=teller.unit(event.unit), before=before, after=after)
 

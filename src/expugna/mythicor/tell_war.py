@@ -224,7 +224,8 @@ def _conquered(teller: Teller, event: happened.ProvinceConquered) -> str:
         "land": teller.unit(event.unit),
         "former": teller.realm(event.from_realm),
     }
-    told = [teller.say(_CONQUESTS[event.tactic], **gaps)]
+    is_empty = not (event.population_before or event.recruits_lost or event.crowns_lost or event.food_lost)
+    told = [teller.say(_CONQUESTS[_CONQUER if is_empty else event.tactic], **gaps)]
     if event.is_open:
         told.append(teller.say(mark("The open city yields without a battle.")))
     if event.population_before:
@@ -264,6 +265,7 @@ def _conquered(teller: Teller, event: happened.ProvinceConquered) -> str:
     return " ".join(told)
 
 
+_CONQUER: Final = 1
 _PLUNDER: Final = 2
 
 

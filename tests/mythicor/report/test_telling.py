@@ -49,6 +49,50 @@ SENTENCES = [
         "G2 makes a move on the spot in 1/2 (Forest, 997); movement points left: 11.50.",
     ),
     (
+        happened.RaceChanged(**SEEN, unit=PROVINCE, before="", after="elf"),
+        "P1/1 Grünau hat jetzt eine Rasse: Elfen.",
+        "P1/1 Grünau has a race now: Elves.",
+    ),
+    (
+        happened.RaceChanged(**SEEN, unit=PROVINCE, before="ork", after="elf"),
+        "P1/1 Grünau gehört jetzt einer anderen Rasse an: Elfen (vorher: Orks).",
+        "P1/1 Grünau belongs to another race now: Elves (was: Orks).",
+    ),
+    (
+        happened.ProvinceConquered(
+            **SEEN,
+            unit=PROVINCE,
+            x=1,
+            y=1,
+            terrain="open",
+            group=GROUP,
+            from_realm=0,
+            tactic=3,
+            is_open=False,
+            population_before=0,
+            population_after=0,
+            recruits_lost=0,
+            crowns_lost=0,
+            food_lost=0,
+            settlement_before=0,
+            settlement_after=0,
+            chance_percent=0,
+            disbanded=0,
+        ),
+        "G2 erobert P1/1 Grünau (bisher: niemand).",
+        "G2 conquers P1/1 Grünau, which belonged to nobody.",
+    ),
+    (
+        happened.HenchmenSent(
+            **SEEN, unit=PROVINCE, number=4, target="P2/1", sent=4, effective=4, succeeded=True, lost=0, effect=0
+        ),
+        (
+            "P1/1 Grünau schickt 4 Handlanger zum Spähen nach P2/1 (Wirkung 4). Sie kommen zurück und erzählen, was sie "
+            "gesehen haben."
+        ),
+        "P1/1 Grünau sends 4 henchmen to have a look at P2/1 (effect 4). They come back and tell what they have seen.",
+    ),
+    (
         happened.TroopsRaised(**SEEN, unit=PROVINCE, to_unit=GROUP, kind="militia", count=12, price_crowns=1440),
         "P1/1 Grünau stellt für 1.440 Kronen auf: 12 Miliz, für G2.",
         "P1/1 Grünau raises 12 Militia for G2, for 1,440 crowns.",
