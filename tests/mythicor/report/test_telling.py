@@ -87,8 +87,8 @@ SENTENCES = [
             **SEEN, unit=PROVINCE, number=4, target="P2/1", sent=4, effective=4, succeeded=True, lost=0, effect=0
         ),
         (
-            "P1/1 Grünau schickt 4 Handlanger zum Spähen nach P2/1 (Wirkung 4). Sie kommen zurück und erzählen, was sie "
-            "gesehen haben."
+            "P1/1 Grünau schickt 4 Handlanger zum Spähen nach P2/1 (Wirkung 4). Sie kommen zurück und erzählen, "
+            "was sie gesehen haben."
         ),
         "P1/1 Grünau sends 4 henchmen to have a look at P2/1 (effect 4). They come back and tell what they have seen.",
     ),
