@@ -9,7 +9,8 @@ import pytest
 
 from expugna.mythicor.book import BOOK
 from expugna.mythicor.explain import statements as short_statements
-from expugna.mythicor.rules import specification
+from expugna.mythicor.order_json import read_orders_json
+from expugna.mythicor.rules import read_specification, specification
 from tools import rulebook
 from tools.rulebook_text import REFERENCE, numbers, statements
 
@@ -131,3 +132,17 @@ def test_every_rule_that_the_code_names_is_in_a_book() -> None:
     assert {rule: name for rule, name in named.items() if rule not in known} == {}
     assert set(short_statements()) <= known
     assert {rule for one in BOOK.values() for rule in one.rules} <= known
+
+
+def test_the_examples_of_the_books_are_read_as_they_stand() -> None:
+    """The file of a program in both languages, and how a specification of one's own begins."""
+    programs = re.findall(r"```json\n(.*?)```", TEXTS[ORDERS], re.DOTALL)
+    sheets = re.findall(r"```toml\n(.*?)```", TEXTS[RULES], re.DOTALL)
+    assert (len(programs), len(sheets)) == (2, 2)
+
+    for program in programs:
+        reading = read_orders_json(program)
+        assert (reading.problems, len(reading.orders)) == ((), 2)
+        assert reading.heading is not None
+    for sheet in sheets:
+        assert read_specification(sheet, "house.toml").keys.growth_percent == 15

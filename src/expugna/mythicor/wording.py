@@ -175,7 +175,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     # headings
     "heading.missing": Sentence(
         mark("the file does not say for which match, round and realm it is."),
-        mark("Its first line reads  #mythicor match=… round=… realm=… token=… ."),
+        mark("Its first line reads  #mythicor match=… round=… realm=… token=… ; in JSON these are four values."),
     ),
     "heading.unknown": Sentence(
         mark("a heading has nothing like that."), mark("It has match, round, realm and token.")
