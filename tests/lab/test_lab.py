@@ -1,5 +1,6 @@
 """The lab: the same result again and with any number of workers; curves as a picture; what the command prints."""
 
+from copy import copy
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -8,10 +9,12 @@ import pytest
 from click.testing import CliRunner
 
 from expugna.cli.main import main
+from expugna.kernel.problem import Problem
 from expugna.lab.curves_svg import Labels, curves_svg
 from expugna.lab.mythicor_match import Plan, level_of, play_match
 from expugna.lab.mythicor_tournament import tournament
 from expugna.lab.statistics import Mean, mean_of
+from expugna.mythicor.worldgen import NoRoom
 
 PLAN = Plan(levels=("captain", "settler"), realms=4, rounds=3, seed=b"lab".ljust(32), width=20, height=20)
 SMALL = ["lab", "mythicor", "--realms", "4", "--rounds", "2", "--size", "20x20", "--levels", "captain,settler"]
@@ -70,10 +73,10 @@ def test_the_command_prints_a_table() -> None:
     """Level by level, best first, then by position."""
     done = CliRunner().invoke(main, [*SMALL, "--matches", "2", "--language", "en"])
     assert done.exit_code == 0, done.output
-    assert done.output.startswith("2 matches of 4 realms, 2 rounds each, 20 x 20 provinces\n")
+    assert done.output.startswith("Matches: 2. Realms: 4. Rounds: 2. Provinces: 20 x 20.\n")
     assert "captain" in done.output
     assert "settler" in done.output
-    assert "matches an hour" in done.output
+    assert "Matches an hour" in done.output
 
 
 def test_the_command_prints_json() -> None:
@@ -99,3 +102,24 @@ def test_wrong_use_is_told(wrong: list[str]) -> None:
     done = CliRunner().invoke(main, [*SMALL, *wrong])
     assert done.exit_code == 2
     assert "Error" in done.output
+
+
+def test_more_realms_than_the_world_holds_are_told() -> None:
+    """Exit status 1, before anything is played, and how many there may be."""
+    done = CliRunner().invoke(main, [*SMALL, "--realms", "100", "--language", "en"])
+    assert (done.exit_code, type(done.exception)) == (1, SystemExit)
+    assert "100" in done.output
+
+
+def test_a_picture_that_cannot_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    """With the folder that is missing."""
+    done = CliRunner().invoke(main, [*SMALL, "--curves", str(tmp_path / "none" / "curves.svg")])
+    assert done.exit_code == 2
+    assert "there is no folder" in done.output
+
+
+def test_what_keeps_a_match_from_being_played_comes_back_from_other_processes() -> None:
+    """It can be taken apart and put together, as on its way from one process to another."""
+    room = NoRoom(Problem(code="starts.too-few", values={"found": 3}))
+    again = copy(room)
+    assert (again.problem, str(again)) == (room.problem, str(room))

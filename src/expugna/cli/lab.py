@@ -7,12 +7,14 @@ import click
 import msgspec
 
 from expugna.bots.mythicor import LEVELS
-from expugna.cli.mythicor_world import SizeType
+from expugna.cli.mythicor_world import SizeType, load_realms, sized, world_refusals, write_picture
 from expugna.cli.seeds import SEED, secret_of
+from expugna.kernel.dice import Dice
 from expugna.kernel.wording import LANGUAGES, catalogue, mark
 from expugna.lab.curves_svg import Labels, curves_svg
 from expugna.lab.mythicor_match import Plan, play_match
 from expugna.lab.mythicor_tournament import Result, Tournament, tournament
+from expugna.mythicor.rules import specification
 
 NAMES: Final = tuple(level.id for level in LEVELS)
 MOST_MATCHES: Final = 100_000
@@ -77,22 +79,28 @@ def mythicor(
     same seed gives the same result, whatever the number of workers.
     """
     width, height = size
+    with world_refusals(language):
+        load_realms(str(realms), sized(specification("standard"), size), Dice(secret_of(seed)))
     plan = Plan(levels=levels, realms=realms, rounds=rounds, seed=secret_of(seed), width=width, height=height)
     if curves is not None:
+        if not curves.parent.is_dir():
+            raise click.BadParameter(f"there is no folder {str(curves.parent)!r}.", param_hint="--curves")
         say = catalogue(language).gettext
         names = {level.id: level.name.text(language) for level in LEVELS}
         labels = Labels(say(mark("Score")), say(mark("Population")), say(mark("Rounds of the match")), names)
-        curves.write_text(curves_svg(play_match(plan, 0), labels), "utf-8")
+        with world_refusals(language):
+            write_picture(curves, curves_svg(play_match(plan, 0), labels), "--curves")
         click.echo(say(mark("The curves are in {file}.")).format(file=curves))
         return
-    played = tournament(plan, matches, workers)
+    with world_refusals(language):
+        played = tournament(plan, matches, workers)
     click.echo(msgspec.json.encode(played) if as_json else "\n".join(_lines(played, language)))
 
 
 def _lines(played: Tournament, language: str) -> list[str]:
     say = catalogue(language).gettext
-    head = say(mark("{matches} matches of {realms} realms, {rounds} rounds each, {width} x {height} provinces"))
-    speed = say(mark("{seconds:.0f} seconds, {hourly:.0f} matches an hour"))
+    head = say(mark("Matches: {matches}. Realms: {realms}. Rounds: {rounds}. Provinces: {width} x {height}."))
+    speed = say(mark("Seconds: {seconds:.0f}. Matches an hour: {hourly:.0f}."))
     return [
         head.format(**{name: getattr(played, name) for name in ("matches", "realms", "rounds", "width", "height")}),
         "",

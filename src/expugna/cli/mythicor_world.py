@@ -1,7 +1,8 @@
 """`expugna mythicor world`: a look at the world that a seed makes, before a match is played in it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -71,18 +72,11 @@ def world(
 
     A match that is opened with the same seed, size and realms is played in this world.
     """
-    try:
+    with world_refusals(language):
         spec = sized(load_specification(spec_name), size)
         found, starts, rows = _world(spec, dice_of(seed), realms)
-    except BadTables as bad:
-        _refuse(bad.problems, language)
-    except NoRoom as none:
-        _refuse([none.problem], language)
     if picture is not None:
-        try:
-            picture.write_text(svg(found, spec, language, starts), "utf-8")
-        except OSError as error:
-            raise click.BadParameter(f"cannot be written: {error.strerror}.", param_hint="--svg") from None
+        write_picture(picture, svg(found, spec, language, starts), "--svg")
     if as_json:
         click.echo(msgspec.json.encode(_data(found, starts, rows, seed, spec)))
     elif picture is None:
@@ -125,6 +119,25 @@ def load_realms(realms: str, spec: Spec, dice: Dice) -> tuple[RealmChoice, ...]:
     except (OSError, ValueError):
         raise BadTables([Problem(code="realms.no-file", values={"file": realms})]) from None
     return read_realms(text, realms, spec, tuple(realm_levels()))
+
+
+@contextmanager
+def world_refusals(language: str) -> Iterator[None]:
+    """What is wrong with the figures or realms of a world is told, and ends the program with status 1."""
+    try:
+        yield
+    except BadTables as bad:
+        _refuse(bad.problems, language)
+    except NoRoom as none:
+        _refuse([none.problem], language)
+
+
+def write_picture(file: Path, picture: str, option: str) -> None:
+    """Write a picture to the file that the option names; a file that cannot be written is wrong usage."""
+    try:
+        file.write_text(picture, "utf-8")
+    except OSError as error:
+        raise click.BadParameter(f"cannot be written: {error.strerror}.", param_hint=option) from None
 
 
 def _refuse(problems: Sequence[Problem], language: str) -> NoReturn:

@@ -39,8 +39,11 @@ class NoRoom(Exception):
     """The world has no fair place for every realm; ``problem`` says what is missing."""
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(f"{problem.code} {problem.values}")
+        super().__init__(problem)
         self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.problem.code} {self.problem.values}"
 
 
 def place(spec: Spec, world: World, wishes: Sequence[Wish], dice: Dice) -> tuple[World, tuple[Start, ...]]:
