@@ -65,6 +65,7 @@ class Player:
 
     def take(self) -> None:
         """Notice a disaster if there is one, and take the screen."""
+        self.page.wait_for_load_state()
         if self.page.locator("#notice[open]").count():
             self.page.locator("#notice button").click()
         self.page.locator("#take").click()

@@ -96,7 +96,7 @@ def test_a_killed_evaluation_leaves_the_match_as_it_was(
     ready: Path, expected: dict[str, bytes], tmp_path: Path
 ) -> None:
     """And evaluated again it gives the same bytes as one that nobody killed."""
-    assert killings(ready, expected, tmp_path, times=8, seed=1) > 0
+    assert killings(ready, expected, tmp_path, times=4, seed=1) > 0
 
 
 @pytest.mark.soak
@@ -110,7 +110,7 @@ def test_every_single_step_may_be_the_last(
 ) -> None:
     """Whatever call to the disk a process dies after: a child that exits there, for every step of the first files and
     for the last ones."""
-    for last in (1, 2, 3, 7, 8, -4, -3, -2, -1):
+    for last in (1, 2, 8, -3, -2, -1):
         folder = tmp_path / str(last)
         shutil.copytree(ready, folder)
         _die_after(folder, last)

@@ -1,10 +1,11 @@
 """Realms that are evaluated one by one: whatever they order, what holds in every round holds in every turn (M-10-2)."""
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from msgspec.structs import replace
 
 from expugna.kernel.dice import Dice
@@ -39,6 +40,7 @@ def seen(events: Sequence[Event], realm: int) -> list[Event]:
 
 
 @pytest.mark.rule("M-10-2", "M-10-5")
+@settings(max_examples=200 if os.environ.get("EXPUGNA_SOAK") else 10)
 @given(ROUND, ROUND)
 def test_every_turn_keeps_the_rules(first: Mapping[int, list[Order]], second: Mapping[int, list[Order]]) -> None:
     """Things change by named rules only, as the events say; each realm has one turn a round; its reports add up to what
