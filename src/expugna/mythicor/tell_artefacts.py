@@ -1,13 +1,14 @@
 """How players are told of artefacts: what was found out, what they did, whose they are now (M-1.6-5)."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
 from expugna.mythicor.spec_artefact_sheet import TARGETS, deed
 from expugna.mythicor.tell_magic import action
-from expugna.mythicor.teller import LEADER_VALUES, Teller, mark_plural, parts
+from expugna.mythicor.teller import LEADER_VALUES, Teller, mark_plural, parts, translated
 
 CERTAIN: Final = 100
 
@@ -27,7 +28,7 @@ def about(teller: Teller, kind: str) -> str:
     return teller.say(
         mark("Target: {target}. It {deed}."),
         target=teller.say(TARGETS[row.target]),
-        deed=deed(row, teller.language, teller.say),
+        deed=deed(row, teller.language, partial(translated, language=teller.language)),
     )
 
 

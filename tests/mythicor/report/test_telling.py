@@ -7,6 +7,7 @@ import pytest
 
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event, LandFigure
+from expugna.mythicor.rules import specification
 from expugna.mythicor.teller import Teller
 from expugna.mythicor.telling import tell
 from tests.mythicor.report.matches import GROUP, LANGUAGES, OTHER, OWN, PROVINCE, SEEN, every_event, played_view
@@ -29,6 +30,16 @@ def test_it_is_told_in_both_languages(event: Event) -> None:
         assert re.search(r"[.!)]$", sentence), sentence
         assert not re.search(r"[{}]|\bNone\b|_percent|  ", sentence), sentence
     assert sentences[0] != sentences[1]
+
+
+@pytest.mark.rule("SA-11", "M-1.6-5")
+@pytest.mark.parametrize("kind", specification("standard").artefacts)
+def test_every_kind_of_artefact_is_told_when_it_is_examined(kind: str) -> None:
+    """What it works on and does, with what it teaches."""
+    for language in LANGUAGES:
+        sentence = told(happened.ArtefactExamined(**SEEN, unit=GROUP, slot=1, kind=kind), language)
+        assert sentence.endswith(".")
+        assert not re.search(r"[{}]", sentence), sentence
 
 
 WAY = (happened.MapCell(1, 2, "forest", 997), happened.MapCell(1, 3, "coast", 0))
