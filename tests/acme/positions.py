@@ -7,6 +7,7 @@
 
 from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from fractions import Fraction
+from hashlib import blake2b
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -37,7 +38,7 @@ class LoadedStream(Stream):
     """A stream that gives what the test put in; asking for what the real one cannot give is a fault of the test."""
 
     def __init__(self, given: list[Any]) -> None:
-        super().__init__(SEED, ("loaded",))
+        super().__init__(blake2b(), b"loaded")
         self.given = given
 
     def _next(self, possible: Sequence[Any]) -> Any:
@@ -66,8 +67,9 @@ class LoadedStream(Stream):
 class LoadedDice(Dice):
     """Dice whose streams of some purposes (their last names) give what the test put in; the others are fair."""
 
-    def __init__(self, seed: bytes = SEED, **given: Sequence[Any]) -> None:
-        super().__init__(seed)
+    def __init__(self, fair: Dice | None = None, **given: Sequence[Any]) -> None:
+        super().__init__(SEED)
+        self.fair = fair or Dice(SEED)
         self.given = {purpose: list(values) for purpose, values in given.items()}
         self.asked: list[tuple[Name, ...]] = []
 
@@ -75,7 +77,7 @@ class LoadedDice(Dice):
         self.asked.append(names)
         if names[-1] in self.given:
             return LoadedStream(self.given[str(names[-1])])
-        return super().stream(*names)
+        return self.fair.stream(*names)
 
 
 # ── Positions ────────────────────────────────────────────────────────────────────────────────────
@@ -123,7 +125,7 @@ class Match:
         who = Seat(seat)
         problems = self.game.check(self.view(seat), reading.orders)
         saved = self.game.encode_state(self.state)
-        dice = LoadedDice(self.dice._seed, **given) if given else self.dice
+        dice = LoadedDice(self.dice, **given) if given else self.dice
         resolution = self.game.resolve(self.state, {who: reading.orders}, dice)
         assert self.game.encode_state(self.state) == saved, "resolve changed the state that it was given"
         if problems and len(reading.orders) == 1:

@@ -105,7 +105,7 @@ def test_the_country_is_drawn_among_those_of_all_players() -> None:
     assert victims(game, DisasterKind.PLAGUE) == ["alaska", "japan"]
     struck: Counter[str] = Counter()
     for number in range(300):
-        dice = LoadedDice(number.to_bytes(32, "big"), strikes=[True], kind=[rules_of(game, DisasterKind.PLAGUE)])
+        dice = LoadedDice(Dice(number.to_bytes(32, "big")), strikes=[True], kind=[rules_of(game, DisasterKind.PLAGUE)])
         events = game.game.resolve(game.state, {Seat("red"): game.game.read("end turn").orders}, dice).events
         struck.update(event.country for event in events if isinstance(event, DisasterStruck))
     assert set(struck) == {"alaska", "japan"}
@@ -162,7 +162,9 @@ def test_percentages_are_drawn_uniformly(kind: DisasterKind, low: int, high: int
     drawn: Counter[int] = Counter()
     games = 40 * (high - low + 1)
     for number in range(games):
-        dice = LoadedDice(number.to_bytes(32, "big"), strikes=[True], kind=[rules_of(game, kind)], country=["alaska"])
+        dice = LoadedDice(
+            Dice(number.to_bytes(32, "big")), strikes=[True], kind=[rules_of(game, kind)], country=["alaska"]
+        )
         events = game.game.resolve(game.state, {Seat("red"): game.game.read("end turn").orders}, dice).events
         drawn.update(event.percent for event in events if isinstance(event, DisasterStruck))
     assert sorted(drawn) == list(range(low, high + 1))
@@ -219,7 +221,7 @@ def test_with_more_players_the_one_who_gains_is_drawn_among_those_in_the_game() 
     gained: Counter[str] = Counter()
     for number in range(200):
         dice = LoadedDice(
-            number.to_bytes(32, "big"),
+            Dice(number.to_bytes(32, "big")),
             strikes=[True],
             kind=[rules_of(game, DisasterKind.REVOLUTION)],
             country=["canada"],
@@ -266,7 +268,7 @@ def test_the_neighbour_is_drawn_uniformly() -> None:
     gained: Counter[str | None] = Counter()
     for number in range(300):
         dice = LoadedDice(
-            number.to_bytes(32, "big"),
+            Dice(number.to_bytes(32, "big")),
             strikes=[True],
             kind=[rules_of(game, DisasterKind.DEFECTION)],
             country=["canada"],

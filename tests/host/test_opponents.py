@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 
 from expugna.host import matches, opponents
 from expugna.host.records import BotFailed, Opened
-from expugna.kernel.dice import Dice
+from expugna.kernel.dice import Dice, _pack
 from expugna.kernel.ids import Seat
 from tests.host import toy
 from tests.host.conftest import House
@@ -79,26 +79,26 @@ def test_the_computer_plays_alike_whenever_the_host_starts_anew(house: House) ->
 
 def test_opponents_draw_from_streams_that_no_game_has(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """The game's own rolls are not to be foreseen or shifted by them."""
-    drawn: set[tuple[Any, ...]] = set()
+    drawn: set[bytes] = set()
     stream = Dice.stream
 
     def note(dice: Dice, *names: Any) -> Any:
-        drawn.add((*dice._names, *names))
+        drawn.add(dice._prefix + _pack(names))
         return stream(dice, *names)
 
     monkeypatch.setattr(Dice, "stream", note)
     level = "recruit" if house.game.name == "acme" else house.hand.level
     house.play(house.open(bots={BLUE: level}))
-    theirs = {names for names in drawn if names[0] == opponents.DICE}
+    theirs = {name for name in drawn if name.startswith(_pack((opponents.DICE,)))}
 
     assert theirs
-    assert {names[:3] for names in theirs} == {(opponents.DICE, "bot", BLUE)}
+    assert all(name.startswith(_pack((opponents.DICE, "bot", BLUE))) for name in theirs)
     monkeypatch.undo()
     drawn.clear()
     monkeypatch.setattr(Dice, "stream", note)
     house.play(house.open())
     assert drawn
-    assert opponents.DICE not in {names[0] for names in drawn}
+    assert not any(name.startswith(_pack((opponents.DICE,))) for name in drawn)
 
 
 def test_a_restart_keeps_the_opponents(against: tuple[House, str]) -> None:

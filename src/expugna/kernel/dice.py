@@ -9,6 +9,7 @@ import hmac
 from collections.abc import Mapping, MutableSequence, Sequence
 from fractions import Fraction
 from hashlib import blake2b, sha256
+from struct import Struct
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -18,7 +19,9 @@ SECRET_BYTES: Final = 32
 MAX_DIE: Final = 2**64
 
 _BLOCK_BYTES = 64
-_NUMBER_BYTES = 8
+_COUNTER_BYTES = 8
+_numbers_in = Struct(">8Q").unpack
+_head = Struct(">cI").pack
 
 
 def commitment(secret: bytes) -> str:
@@ -44,51 +47,56 @@ def verify(published: str, secret: bytes) -> bool:
 class Dice:
     """The dice of a match or of a part of it. Streams of different names know nothing of each other."""
 
-    __slots__ = ("_names", "_seed")
+    __slots__ = ("_keyed", "_prefix")
 
     def __init__(self, seed: bytes, *names: Name) -> None:
-        self._seed = seed
-        self._names = names
+        """The part of a match's dice that these names name; without names, all of them."""
+        self._keyed = blake2b(key=seed, digest_size=_BLOCK_BYTES, person=b"expugna dice")
+        self._prefix = _pack(names)
 
     def within(self, *names: Name) -> "Dice":
         """The same dice for a part of the evaluation: all its streams' names begin with these."""
-        return Dice(self._seed, *self._names, *names)
+        part = Dice.__new__(Dice)
+        part._keyed = self._keyed
+        part._prefix = self._prefix + _pack(names)
+        return part
 
     def stream(self, *names: Name) -> "Stream":
         """The stream of that name, from its beginning: asking twice gives the same numbers twice."""
-        return Stream(self._seed, (*self._names, *names))
+        return Stream(self._keyed, self._prefix + _pack(names))
 
 
 class Stream:
     """An endless row of fair numbers: keyed BLAKE2b over the name and a counter, integers by rejection."""
 
-    __slots__ = ("_at", "_block", "_counter", "_key", "_prefix")
+    __slots__ = ("_counter", "_keyed", "_left", "_name")
 
-    def __init__(self, seed: bytes, names: Sequence[Name]) -> None:
-        self._key = seed
-        self._prefix = _pack(names)
+    def __init__(self, keyed: blake2b, name: bytes) -> None:
+        """``keyed`` is the hash that has the seed for a key and nothing else in it yet; it is left as it is."""
+        self._keyed = keyed
+        self._name = name
         self._counter = 0
-        self._block = b""
-        self._at = _BLOCK_BYTES
+        self._left: list[int] = []
 
-    def _number(self) -> int:
-        if self._at == _BLOCK_BYTES:
-            data = self._prefix + self._counter.to_bytes(_NUMBER_BYTES, "big")
-            self._block = blake2b(data, key=self._key, digest_size=_BLOCK_BYTES, person=b"expugna dice").digest()
-            self._counter += 1
-            self._at = 0
-        start = self._at
-        self._at = start + _NUMBER_BYTES
-        return int.from_bytes(self._block[start : self._at], "big")
+    def _refill(self) -> None:
+        """Grow the next numbers; the last one of ``_left`` comes first."""
+        block = self._keyed.copy()
+        block.update(self._name + self._counter.to_bytes(_COUNTER_BYTES, "big"))
+        self._counter += 1
+        self._left += _numbers_in(block.digest())
+        self._left.reverse()
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to ``limit - 1``, each equally likely; ``limit`` from 1 to 2^64."""
         if not 1 <= limit <= MAX_DIE:
             raise ValueError(f"a die has 1 to 2^64 sides, not {limit}")
-        fair = MAX_DIE - MAX_DIE % limit
+        left = self._left
         while True:
-            number = self._number()
-            if number < fair:
+            if not left:
+                self._refill()
+            number = left.pop()
+            # Fair are all numbers below the highest multiple of the limit; few come near enough to it to need it.
+            if number <= MAX_DIE - limit or number < MAX_DIE - MAX_DIE % limit:
                 return number % limit
 
     def between(self, low: int, high: int) -> int:
@@ -122,9 +130,8 @@ class Stream:
 
 def _pack(names: Sequence[Name]) -> bytes:
     """The names as bytes that no other names share: each with its kind and length."""
-    packed = bytearray()
+    packed = b""
     for name in names:
-        kind = b"i" if isinstance(name, int) else b"s"
         body = str(name).encode("utf-8", "surrogatepass")
-        packed += kind + len(body).to_bytes(4, "big") + body
-    return bytes(packed)
+        packed += _head(b"i" if isinstance(name, int) else b"s", len(body)) + body
+    return packed

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from hashlib import blake2b
 from typing import Any, Final
 
 from expugna.kernel.dice import Dice, Stream
@@ -39,7 +40,7 @@ class Drawn(Stream):
     """Dice that show these numbers, one after the other, and after them the last number of each die."""
 
     def __init__(self, *numbers: int) -> None:
-        super().__init__(bytes(32), ())
+        super().__init__(blake2b(), b"drawn")
         self.numbers = list(numbers)
         self.asked: list[int] = []
 

@@ -402,12 +402,16 @@ def test_each_draw_has_dice_of_its_own() -> None:
     class Named(Dice):
         """Dice that note what they are asked for."""
 
+        def __init__(self, *names: Name) -> None:
+            super().__init__(SEED, *names)
+            self.names = names
+
         def stream(self, *names: Name) -> Stream:
-            asked.append((*self._names, *names))
+            asked.append((*self.names, *names))
             return super().stream(*names)
 
         def within(self, *names: Name) -> Dice:
-            return Named(self._seed, *self._names, *names)
+            return Named(*self.names, *names)
 
     asked: list[tuple[Name, ...]] = []
     game = separate_at("""
@@ -421,7 +425,7 @@ def test_each_draw_has_dice_of_its_own() -> None:
     """)
     for _ in range(4):
         orders = read({1001: "G1 BEG 1\nG1 BEW 0", 1002: "G1 BEG 1\nG1 BEW 0"})
-        game.state = resolve(game.state, orders, Named(SEED)).state
+        game.state = resolve(game.state, orders, Named()).state
     assert len([one for one in asked if "1001/G1" in one]) > 3
     assert len(set(asked)) == len(asked)
 
