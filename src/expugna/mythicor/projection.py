@@ -17,7 +17,6 @@ from expugna.mythicor.phases.battle import (
     WIPED_OUT,
     clash,
     decide,
-    has_cavalry,
     leave_walls,
     most_rounds,
     rounds_over,
@@ -167,15 +166,15 @@ class _Pursuit:
 
     def __init__(self, flees: Side, wins: Side, place: Place, spec: Spec, kind: BattleKind) -> None:
         self._spec = spec
-        self.has_riders = has_cavalry(wins, spec)
+        self.has_riders = wins.has_cavalry
         if self.has_riders:
             self._flees, self._wins = flees.copied(), wins.copied()
             leave_walls(self._wins, self._flees, place, spec, kind)
 
     def fallen(self, flees: Side, wins: Side) -> Fallen:
         """The soldiers that the side has lost after it."""
-        self._flees.heads, self._flees.total = flees.heads, flees.total
-        self._wins.heads = wins.heads
+        self._flees.stand_as(flees)
+        self._wins.stand_as(wins)
         self._flees.suffer(self._wins.pursuit_damage(self._spec))
         return self._flees.fallen()
 

@@ -7,7 +7,7 @@ import msgspec
 
 from expugna.mythicor.army import Army, BattleKind, Party
 from expugna.mythicor.phases.battle_side import Side
-from expugna.mythicor.phases.battle_trace import Cause, Check
+from expugna.mythicor.phases.battle_trace import Cause
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.rules import Spec
 
@@ -178,7 +178,7 @@ class Means:
     def end_pursuit(self, winner: Side, damage: float, spec: Spec) -> None:
         """A pursuit is no round."""
 
-    def check(self, check: Check) -> None:
+    def check(self, party: Party, cause: Cause, chance: int, draw: int | None) -> None:
         """What was drawn does not matter here."""
 
     def rounds(self, runs: int) -> list[RoundOutlook]:

@@ -1,7 +1,7 @@
 """The figures of the rules: a match specification, inherited and overridden figure by figure (M-0-6, section B)."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Annotated, Any, Final, TypeVar
 
@@ -123,11 +123,16 @@ class SpecFile(Figures, frozen=True, kw_only=True):
     fortification: dict[str, FortificationLevel]
 
 
-class Spec(Figures, frozen=True, kw_only=True):
+class Spec(Figures, frozen=True, kw_only=True, dict=True):
     """All figures of a match. ``settlement[3]`` is the row of BG 3, ``fortification[1]`` that of VS 1."""
 
     settlement: tuple[SettlementLevel, ...]
     fortification: tuple[FortificationLevel, ...]
+
+    @cached_property
+    def derived(self) -> dict[Any, Any]:
+        """What follows from these figures alone and is kept by those who reckon it; no figure of its own."""
+        return {}
 
 
 @cache

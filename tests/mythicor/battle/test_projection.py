@@ -158,8 +158,8 @@ def test_whoever_joins_keeps_others_alive(first: Army, second: Army, kind: str, 
             break
         clash(few, few_enemies)
         clash(many, many_enemies)
-        left = dict(zip(many.kinds, many.heads, strict=True))
-        assert all(left[one] >= count - 1e-6 for one, count in zip(few.kinds, few.heads, strict=True))
+        left = dict(zip(many.army.troops, many.heads, strict=True))
+        assert all(left[one] >= count - 1e-6 for one, count in zip(few.army.troops, few.heads, strict=True))
         assert all(count <= before + 1e-6 for count, before in zip(many_enemies.heads, few_enemies.heads, strict=True))
 
 

@@ -1,14 +1,14 @@
 """Battles: two armies, a place, a specification and dice; who wins, who falls, what it leaves behind (chapter 7)."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from expugna.kernel.dice import Stream
 from expugna.mythicor.army import Army, BattleKind, Party, Place, is_city
 from expugna.mythicor.phases.battle_effects import Effects, after_effects
-from expugna.mythicor.phases.battle_side import ALL, Side, equip, sides
-from expugna.mythicor.phases.battle_trace import PURSUIT, Cause, Check, Trace, Tracer, Watch
+from expugna.mythicor.phases.battle_side import ALL, NO_WORRY, Side, equip, sides
+from expugna.mythicor.phases.battle_trace import PURSUIT, Cause, Trace, Tracer, Watch
 from expugna.mythicor.rules import Spec
 
 
@@ -43,7 +43,7 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return self.attacker if party is Party.ATTACKER else self.defender
 
 
-class Stop(NamedTuple):
+class Stop(msgspec.Struct, frozen=True, gc=False):
     """Something that ends the battle after a round: why, whose defeat it is, its chance in ten thousandths."""
 
     cause: Cause
@@ -51,7 +51,7 @@ class Stop(NamedTuple):
     chance: int
 
 
-class Decision(NamedTuple):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """How a battle was decided; ``killed``: whether the attacker's and the defender's leader died."""
 
     winner: Party | None
@@ -122,22 +122,22 @@ def clash(first: Side, second: Side) -> None:
 
 def stops(first: Side, second: Side) -> list[Stop]:
     """What may end the battle now, in the order in which it is checked (M-7.1-4); after what is certain, nothing."""
-    if first.is_gone:
+    if first.losses >= NO_WORRY and first.is_gone:
         return [Stop(Cause.BOTH_WIPED_OUT if second.is_gone else Cause.WIPED_OUT, Party.ATTACKER, ALL)]
-    if second.is_gone:
+    if second.losses >= NO_WORRY and second.is_gone:
         return [Stop(Cause.WIPED_OUT, Party.DEFENDER, ALL)]
-    for side in (first, second):
+    both = (first, second)
+    for side in both:
         if side.retreat is not None and side.losses >= side.retreat:
             return [Stop(Cause.RETREAT, side.party, ALL)]
     found: list[Stop] = []
-    for side in (first, second):
-        if side.morale <= 0:
-            return [*found, Stop(Cause.MORALE, side.party, ALL)]
-        if side.morale < ALL:
-            found.append(Stop(Cause.MORALE, side.party, ALL - side.morale))
-    found += [
-        Stop(Cause.LEADER_KILLED, side.party, chance) for side in (first, second) if (chance := side.death_chance)
-    ]
+    for side in both:
+        morale = side.morale
+        if morale < ALL:
+            found.append(Stop(Cause.MORALE, side.party, ALL - max(0, morale)))
+            if morale <= 0:
+                return found
+    found += [Stop(Cause.LEADER_KILLED, side.party, chance) for side in both if (chance := side.death_chance)]
     return found
 
 
@@ -150,7 +150,7 @@ def _rounds(first: Side, second: Side, stream: Stream, watch: Watch | None, most
     for number in range(1, most + 1):
         if watch is not None:
             watch.begin(number)
-        dealt = (second.damage, first.damage)
+            dealt = (second.damage, first.damage)
         clash(first, second)
         if watch is not None:
             watch.end(dealt)
@@ -164,22 +164,20 @@ def _rounds(first: Side, second: Side, stream: Stream, watch: Watch | None, most
 
 def _happens(stop: Stop, stream: Stream, watch: Watch | None) -> bool:
     """Draw whether it happens; nothing is drawn for what is certain."""
-    draw = None if stop.chance >= ALL else stream.below(ALL)
-    happens = draw is None or draw < stop.chance
+    chance = stop.chance
+    draw = None if chance >= ALL else stream.below(ALL)
+    happens = draw is None or draw < chance
     if watch is not None:
-        check = Check(party=stop.loser, cause=stop.cause, chance=stop.chance, draw=draw, happened=happens)
-        watch.check(check)
+        watch.check(stop.loser, stop.cause, chance, draw)
     return happens
 
 
 def pursue(winner: Side, loser: Side, place: Place, spec: Spec, kind: BattleKind, watch: Watch | None = None) -> bool:
     """One more round of the winner's cavalry alone, without an answer (M-7.1-5); whether there was any."""
-    if not has_cavalry(winner, spec):
+    if not winner.pursuit_damage(spec):
         return False
     leave_walls(winner, loser, place, spec, kind)
     damage = winner.pursuit_damage(spec)
-    if not damage:
-        return False
     if watch is not None:
         watch.begin(PURSUIT)
     loser.suffer(damage)
@@ -188,27 +186,24 @@ def pursue(winner: Side, loser: Side, place: Place, spec: Spec, kind: BattleKind
     return True
 
 
-def has_cavalry(side: Side, spec: Spec) -> bool:
-    """Whether it has any that could pursue."""
-    return any(spec.troops[one].is_cavalry for one in side.kinds)
-
-
 def leave_walls(winner: Side, loser: Side, place: Place, spec: Spec, kind: BattleKind) -> None:
     """The leadership of walls does not count in a pursuit, for neither side's bonus (M-7.1-5)."""
     if winner.army.is_province and winner.leadership:
         winner.leadership = 0
         in_city = is_city(winner.army, place)
-        equip(winner, loser.leadership, place, spec, kind, in_city=in_city)
-        equip(loser, winner.leadership, place, spec, kind, in_city=in_city)
+        equip(winner, winner.heads, loser.leadership, place, spec, kind, in_city=in_city)
+        equip(loser, loser.heads, winner.leadership, place, spec, kind, in_city=in_city)
 
 
 def _killed(first: Side, second: Side, stop: Stop, stream: Stream, watch: Watch | None) -> tuple[bool, bool]:
     """Whose leader is dead: the one whose death ended it; where all soldiers fell, the leader may fall with them."""
     if stop.cause is Cause.LEADER_KILLED:
         return stop.loser is Party.ATTACKER, stop.loser is Party.DEFENDER
+    if stop.cause not in WIPED_OUT:
+        return False, False
     fallen = []
     for side in (first, second):
-        chance = side.death_chance if stop.cause in WIPED_OUT and side.is_gone else 0
+        chance = side.death_chance if side.is_gone else 0
         fallen.append(bool(chance) and _happens(Stop(Cause.LEADER_KILLED, side.party, chance), stream, watch))
     return fallen[0], fallen[1]
 

@@ -70,6 +70,8 @@ def _effects_on(side: Side, winner: Party, rounds: int, is_killed: bool, spec: S
 def within_limits(before: int, gain: int, spec: Spec) -> int:
     """What is left of a bonus's gain (or loss) by the limits; a bonus beyond them is not brought back."""
     low, high = spec.battle.bonus_limits_percent
+    if low <= before + gain <= high:
+        return gain
     if gain > 0:
         return max(0, min(gain, high - before))
     return min(0, max(gain, low - before))

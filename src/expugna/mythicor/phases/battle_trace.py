@@ -8,6 +8,7 @@ import msgspec
 
 from expugna.mythicor.army import Party
 from expugna.mythicor.phases.battle_side import ALL, HALF, Side
+from expugna.mythicor.phases.battle_soldiers import TENTHS
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.rules import Spec
 
@@ -121,8 +122,8 @@ class Watch(Protocol):
     def end_pursuit(self, winner: Side, damage: float, spec: Spec) -> None:
         """The winner's cavalry did that much damage, and nobody else any."""
 
-    def check(self, check: Check) -> None:
-        """Something was checked after the last round, or before the first."""
+    def check(self, party: Party, cause: Cause, chance: int, draw: int | None) -> None:
+        """Something was checked after the last round, or before the first: what a Check says."""
 
 
 class Tracer:
@@ -147,28 +148,30 @@ class Tracer:
 
     def end(self, taken: Sequence[float]) -> None:
         """It is over; each side took that much damage."""
-        self._note(taken, [side.attack for side in self._sides])
+        self._note(taken, [_attacks(side) for side in self._sides])
 
     def end_pursuit(self, winner: Side, damage: float, spec: Spec) -> None:
         """The winner's cavalry did that much damage, and nobody else any."""
         scale = spec.battle.pursuit_percent / HUNDRED
-        rides = [spec.troops[kind].is_cavalry for kind in winner.kinds]
-        attack = [one * scale if is_riding else 0.0 for one, is_riding in zip(winner.attack, rides, strict=True)]
+        rows = zip(winner.army.troops, winner.rows, strict=True)
+        attack = [row[2] * scale if winner.of_kind[kind].is_cavalry else 0.0 for kind, row in rows]
         self._note(
             [0.0 if side is winner else damage for side in self._sides],
-            [attack if side is winner else [0.0] * len(side.kinds) for side in self._sides],
+            [attack if side is winner else [0.0] * len(side.rows) for side in self._sides],
         )
 
     def end_strike(self, damage: float) -> None:
         """A spell did that much damage to the one side, without an answer."""
-        self._note([damage], [[0.0] * len(side.kinds) for side in self._sides])
+        self._note([damage], [[0.0] * len(side.rows) for side in self._sides])
 
     def _note(self, taken: Sequence[float], attacks: Sequence[Sequence[float]]) -> None:
         sides = tuple(map(_side_round, self._sides, self._before, taken, attacks))
         self._rounds.append(Round(number=self._number, sides=sides))
 
-    def check(self, check: Check) -> None:
+    def check(self, party: Party, cause: Cause, chance: int, draw: int | None) -> None:
         """Something was checked after the last round, or before the first."""
+        happened = draw is None or draw < chance
+        check = Check(party=party, cause=cause, chance=chance, draw=draw, happened=happened)
         if not self._rounds:
             self._rounds.append(Round(number=0, sides=()))
         last = self._rounds[-1]
@@ -184,18 +187,21 @@ def _hundredths(number: float) -> int:
 
 
 def _setting(side: Side) -> Setting:
-    fighters = tuple(
-        Fighters(
-            kind=kind,
-            soldiers=side.army.troops[kind],
-            value=_hundredths(value),
-            defence=_hundredths(arms.absorbs / (arms.factor / ALL * side.sea)),
-            land_percent=arms.land_percent,
-            factor=int(arms.factor * side.sea + HALF),
-            attack=_hundredths(attack),
+    army = side.army
+    fighters = []
+    for (kind, count), factor, (_, _, attack, value) in zip(army.troops.items(), side.factors, side.rows, strict=True):
+        soldier = side.of_kind[kind]
+        fighters.append(
+            Fighters(
+                kind=kind,
+                soldiers=count,
+                value=_hundredths(value),
+                defence=(soldier.defence_tenths + army.shield_tenths) * HUNDRED // TENTHS,
+                land_percent=soldier.land_percent,
+                factor=int(factor * side.sea + HALF),
+                attack=_hundredths(attack),
+            )
         )
-        for kind, arms, value, attack in zip(side.kinds, side.arms, side.values, side.attack, strict=True)
-    )
     return Setting(
         party=side.party,
         leadership=side.leadership,
@@ -203,23 +209,29 @@ def _setting(side: Side) -> Setting:
         ships=int(side.sea * ALL + HALF),
         morale=side.morale_start,
         destroyed=side.destroyed,
-        fighters=fighters,
+        fighters=tuple(fighters),
         fear=side.fear,
-        shield_tenths=side.army.shield_tenths,
+        shield_tenths=army.shield_tenths,
     )
 
 
-def _side_round(side: Side, before: Sequence[float], taken: float, attack: Sequence[float]) -> SideRound:
+def _attacks(side: Side) -> list[float]:
+    return [attack for _, _, attack, _ in side.rows]
+
+
+def _side_round(side: Side, before: Sequence[float], taken: float, attacks: Sequence[float]) -> SideRound:
     share = taken / _added(before)
     kinds = tuple(
-        KindRound(
-            before=_hundredths(heads),
-            deals=_hundredths(heads * attack[place]),
-            takes=_hundredths(heads * share),
-            value_lost=_hundredths((heads - side.heads[place]) * side.values[place]),
-            after=_hundredths(side.heads[place]),
-        )
-        for place, heads in enumerate(before)
+        [
+            KindRound(
+                before=_hundredths(heads),
+                deals=_hundredths(heads * attack),
+                takes=_hundredths(heads * share),
+                value_lost=_hundredths((heads - after) * value),
+                after=_hundredths(after),
+            )
+            for heads, attack, (after, _, _, value) in zip(before, attacks, side.rows, strict=True)
+        ]
     )
     return SideRound(takes=_hundredths(taken), kinds=kinds, losses=side.losses, morale=side.morale)
 
