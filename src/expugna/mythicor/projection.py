@@ -11,9 +11,11 @@ from typing import Final, NamedTuple
 import msgspec
 
 from expugna.kernel.dice import Dice, Stream
-from expugna.mythicor.army import Army, BattleKind, Party, Place
+from expugna.mythicor.army import ATTACKER, DEFENDER, Army, BattleKind, Party, Place
 from expugna.mythicor.guess import Guess
 from expugna.mythicor.phases.battle import (
+    LEADER_KILLED,
+    MORALE,
     WIPED_OUT,
     clash,
     decide,
@@ -56,7 +58,7 @@ def chances(attacker: Army, defender: Army, place: Place, spec: Spec, *, kind: B
     if not attacker.soldiers or not defender.soldiers:
         return Chances(1.0, 0.0, 0.0) if attacker.soldiers else Chances(0.0, 1.0, 0.0)
     first, second = sides(attacker, defender, place, spec, kind)
-    loses = {Party.ATTACKER: 0.0, Party.DEFENDER: 0.0}
+    loses = {ATTACKER: 0.0, DEFENDER: 0.0}
     going = 1.0
     for number in range(most_rounds(kind, spec) + 1):
         if number:
@@ -71,7 +73,7 @@ def chances(attacker: Army, defender: Army, place: Place, spec: Spec, *, kind: B
             if not going:
                 break
     undecided = going if rounds_over(kind) is None else 0.0
-    return Chances(loses[Party.DEFENDER], loses[Party.ATTACKER] + going - undecided, undecided)
+    return Chances(loses[DEFENDER], loses[ATTACKER] + going - undecided, undecided)
 
 
 def project(attacker: Army, defender: Army, place: Place, spec: Spec, *, kind: BattleKind) -> Projection:
@@ -79,7 +81,7 @@ def project(attacker: Army, defender: Army, place: Place, spec: Spec, *, kind: B
     tally = Tally(attacker, defender)
     tally.count(attacker.soldiers, defender.soldiers)
     if not attacker.soldiers or not defender.soldiers:
-        tally.walkover(Party.ATTACKER if attacker.soldiers else Party.DEFENDER, 1.0)
+        tally.walkover(ATTACKER if attacker.soldiers else DEFENDER, 1.0)
         return tally.projection(kind, "exact", 0)
     first, second = sides(attacker, defender, place, spec, kind)
     course = _Course(first, second, place, spec, kind)
@@ -150,7 +152,7 @@ def sample(
             tally = Tally(attacker, defender)
         tally.count(attacker.soldiers, defender.soldiers)
         if not attacker.soldiers or not defender.soldiers:
-            tally.walkover(Party.ATTACKER if attacker.soldiers else Party.DEFENDER, 1.0)
+            tally.walkover(ATTACKER if attacker.soldiers else DEFENDER, 1.0)
             continue
         first, second = sides(attacker, defender, place, spec, kind)
         decision = decide(first, second, place, spec, stream, kind, means)
@@ -200,21 +202,21 @@ class _Course:
             self.going = 0.0 if stop.chance >= ALL else self.going - chance
             dead = [0.0, 0.0]
             after = lost
-            if stop.cause is Cause.MORALE:
+            if stop.cause is MORALE:
                 after = self._pursued(stop.loser, lost)
-            elif stop.cause is Cause.LEADER_KILLED:
-                dead[stop.loser is Party.DEFENDER] = chance
+            elif stop.cause is LEADER_KILLED:
+                dead[stop.loser is DEFENDER] = chance
             elif stop.cause in WIPED_OUT:
                 dead = [chance * side.death_chance / ALL if side.is_gone else 0.0 for side in self._sides]
             tally.end(stop.loser.other, stop.cause, number, chance, after, dead)
 
     def _pursued(self, loser: Party, lost: Losses) -> Losses:
         """The losses of both when that side gives up."""
-        flees, wins = self._sides if loser is Party.ATTACKER else self._sides[::-1]
+        flees, wins = self._sides if loser is ATTACKER else self._sides[::-1]
         pursuit = self._pursuits.get(loser)
         if pursuit is None:
             pursuit = self._pursuits[loser] = _Pursuit(flees, wins, *self._around)
         if not pursuit.has_riders:
             return lost
         own = pursuit.fallen(flees, wins)
-        return (own, lost[1]) if loser is Party.ATTACKER else (lost[0], own)
+        return (own, lost[1]) if loser is ATTACKER else (lost[0], own)

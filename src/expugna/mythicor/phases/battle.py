@@ -5,11 +5,15 @@ from typing import Final
 import msgspec
 
 from expugna.kernel.dice import Stream
-from expugna.mythicor.army import Army, BattleKind, Party, Place, is_city
+from expugna.mythicor.army import ATTACKER, DEFENDER, Army, BattleKind, Party, Place, is_city
 from expugna.mythicor.phases.battle_effects import Effects, after_effects
 from expugna.mythicor.phases.battle_side import ALL, NO_WORRY, Side, equip, sides
 from expugna.mythicor.phases.battle_trace import PURSUIT, Cause, Trace, Tracer, Watch
 from expugna.mythicor.rules import Spec
+
+MORALE: Final = Cause.MORALE
+LEADER_KILLED: Final = Cause.LEADER_KILLED
+WIPED_OUT: Final = (Cause.WIPED_OUT, Cause.BOTH_WIPED_OUT)
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -40,7 +44,7 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def outcome(self, party: Party) -> Outcome:
         """How that side came out."""
-        return self.attacker if party is Party.ATTACKER else self.defender
+        return self.attacker if party is ATTACKER else self.defender
 
 
 class Stop(msgspec.Struct, frozen=True, gc=False):
@@ -96,8 +100,8 @@ def decide(
     if stop is None:
         return Decision(rounds_over(kind), Cause.ROUNDS_OVER, rounds, False, (False, False))
     pursued = False
-    if stop.cause is Cause.MORALE:
-        loser, winner = (first, second) if stop.loser is Party.ATTACKER else (second, first)
+    if stop.cause is MORALE:
+        loser, winner = (first, second) if stop.loser is ATTACKER else (second, first)
         pursued = pursue(winner, loser, place, spec, kind, watch)
     killed = _killed(first, second, stop, stream, watch)
     return Decision(stop.loser.other, stop.cause, rounds, pursued, killed)
@@ -110,7 +114,7 @@ def most_rounds(kind: BattleKind, spec: Spec) -> int:
 
 def rounds_over(kind: BattleKind) -> Party | None:
     """Who has won when all rounds are over: the defender, but nobody between sea and land (M-7.4-1)."""
-    return None if kind == "sea_land" else Party.DEFENDER
+    return None if kind == "sea_land" else DEFENDER
 
 
 def clash(first: Side, second: Side) -> None:
@@ -123,9 +127,9 @@ def clash(first: Side, second: Side) -> None:
 def stops(first: Side, second: Side) -> list[Stop]:
     """What may end the battle now, in the order in which it is checked (M-7.1-4); after what is certain, nothing."""
     if first.losses >= NO_WORRY and first.is_gone:
-        return [Stop(Cause.BOTH_WIPED_OUT if second.is_gone else Cause.WIPED_OUT, Party.ATTACKER, ALL)]
+        return [Stop(Cause.BOTH_WIPED_OUT if second.is_gone else Cause.WIPED_OUT, ATTACKER, ALL)]
     if second.losses >= NO_WORRY and second.is_gone:
-        return [Stop(Cause.WIPED_OUT, Party.DEFENDER, ALL)]
+        return [Stop(Cause.WIPED_OUT, DEFENDER, ALL)]
     both = (first, second)
     for side in both:
         if side.retreat is not None and side.losses >= side.retreat:
@@ -133,11 +137,14 @@ def stops(first: Side, second: Side) -> list[Stop]:
     found: list[Stop] = []
     for side in both:
         morale = side.morale
+        if morale <= 0:
+            return [*found, Stop(MORALE, side.party, ALL)]
         if morale < ALL:
-            found.append(Stop(Cause.MORALE, side.party, ALL - max(0, morale)))
-            if morale <= 0:
-                return found
-    found += [Stop(Cause.LEADER_KILLED, side.party, chance) for side in both if (chance := side.death_chance)]
+            found.append(Stop(MORALE, side.party, ALL - morale))
+    if first.death is not None and (chance := first.death_chance):
+        found.append(Stop(LEADER_KILLED, ATTACKER, chance))
+    if second.death is not None and (chance := second.death_chance):
+        found.append(Stop(LEADER_KILLED, DEFENDER, chance))
     return found
 
 
@@ -174,10 +181,11 @@ def _happens(stop: Stop, stream: Stream, watch: Watch | None) -> bool:
 
 def pursue(winner: Side, loser: Side, place: Place, spec: Spec, kind: BattleKind, watch: Watch | None = None) -> bool:
     """One more round of the winner's cavalry alone, without an answer (M-7.1-5); whether there was any."""
-    if not winner.pursuit_damage(spec):
-        return False
-    leave_walls(winner, loser, place, spec, kind)
     damage = winner.pursuit_damage(spec)
+    if not damage:
+        return False
+    if leave_walls(winner, loser, place, spec, kind):
+        damage = winner.pursuit_damage(spec)
     if watch is not None:
         watch.begin(PURSUIT)
     loser.suffer(damage)
@@ -186,29 +194,28 @@ def pursue(winner: Side, loser: Side, place: Place, spec: Spec, kind: BattleKind
     return True
 
 
-def leave_walls(winner: Side, loser: Side, place: Place, spec: Spec, kind: BattleKind) -> None:
-    """The leadership of walls does not count in a pursuit, for neither side's bonus (M-7.1-5)."""
-    if winner.army.is_province and winner.leadership:
-        winner.leadership = 0
-        in_city = is_city(winner.army, place)
-        equip(winner, winner.heads, loser.leadership, place, spec, kind, in_city=in_city)
-        equip(loser, loser.heads, winner.leadership, place, spec, kind, in_city=in_city)
+def leave_walls(winner: Side, loser: Side, place: Place, spec: Spec, kind: BattleKind) -> bool:
+    """The leadership of walls does not count in a pursuit, for neither bonus (M-7.1-5); whether there was one."""
+    if not (winner.army.is_province and winner.leadership):
+        return False
+    winner.leadership = 0
+    in_city = is_city(winner.army, place)
+    equip(winner, winner.heads, loser.leadership, place, spec, kind, in_city=in_city)
+    equip(loser, loser.heads, winner.leadership, place, spec, kind, in_city=in_city)
+    return True
 
 
 def _killed(first: Side, second: Side, stop: Stop, stream: Stream, watch: Watch | None) -> tuple[bool, bool]:
     """Whose leader is dead: the one whose death ended it; where all soldiers fell, the leader may fall with them."""
-    if stop.cause is Cause.LEADER_KILLED:
-        return stop.loser is Party.ATTACKER, stop.loser is Party.DEFENDER
+    if stop.cause is LEADER_KILLED:
+        return stop.loser is ATTACKER, stop.loser is DEFENDER
     if stop.cause not in WIPED_OUT:
         return False, False
     fallen = []
     for side in (first, second):
         chance = side.death_chance if side.is_gone else 0
-        fallen.append(bool(chance) and _happens(Stop(Cause.LEADER_KILLED, side.party, chance), stream, watch))
+        fallen.append(bool(chance) and _happens(Stop(LEADER_KILLED, side.party, chance), stream, watch))
     return fallen[0], fallen[1]
-
-
-WIPED_OUT: Final = (Cause.WIPED_OUT, Cause.BOTH_WIPED_OUT)
 
 
 # ── What it leaves behind ────────────────────────────────────────────────────────────────────────
@@ -216,7 +223,7 @@ WIPED_OUT: Final = (Cause.WIPED_OUT, Cause.BOTH_WIPED_OUT)
 
 def _walkover(attacker: Army, defender: Army, kind: BattleKind) -> Battle:
     """Nobody to fight against: the side without troops has lost, and only stops (M-6-6, M-7.2-1)."""
-    winner = Party.ATTACKER if attacker.soldiers else Party.DEFENDER
+    winner = ATTACKER if attacker.soldiers else DEFENDER
     first, second = (
         Outcome(
             lost={},
@@ -226,7 +233,7 @@ def _walkover(attacker: Army, defender: Army, kind: BattleKind) -> Battle:
             is_leader_killed=False,
             effects=Effects(stops=winner is not party and not army.is_province),
         )
-        for army, party in ((attacker, Party.ATTACKER), (defender, Party.DEFENDER))
+        for army, party in ((attacker, ATTACKER), (defender, DEFENDER))
     )
     return Battle(
         kind=kind, winner=winner, cause=Cause.NO_TROOPS, rounds=0, was_pursued=False, attacker=first, defender=second

@@ -8,6 +8,8 @@ Between them heads are doubles, reckoned in a fixed order with + - * / only, whi
 from typing import Final
 
 from expugna.mythicor.army import (
+    ATTACKER,
+    DEFENDER,
     NEVER_PERCENT,
     Army,
     Party,
@@ -16,7 +18,7 @@ from expugna.mythicor.army import (
     leadership,
     sea_factor,
 )
-from expugna.mythicor.phases.battle_soldiers import TENTHS, FightKind, Ground, Soldier, soldiers_on
+from expugna.mythicor.phases.battle_soldiers import TENTHS, FightKind, Soldier, soldiers_on
 from expugna.mythicor.rounding import HUNDRED, half_up
 from expugna.mythicor.rules import Spec
 
@@ -161,52 +163,57 @@ class Side:
 
     def lost(self) -> dict[str, int]:
         """The same by kind; kinds without losses are not listed."""
-        rows = zip(self.army.troops.items(), self.rows)
-        return {kind: number for (kind, count), row in rows if (number := int(count - row[0] + HALF))}
+        troops, lost = self.army.troops, {}
+        for kind, row in zip(troops, self.rows):
+            if number := int(troops[kind] - row[0] + HALF):
+                lost[kind] = number
+        return lost
 
 
 def sides(attacker: Army, defender: Army, place: Place, spec: Spec, kind: FightKind) -> tuple[Side, Side]:
     """Both sides as they stand before the first round."""
-    first = Side(attacker, Party.ATTACKER, leadership(attacker, place, spec, defends=False))
-    second = Side(defender, Party.DEFENDER, leadership(defender, place, spec, defends=True))
+    first = Side(attacker, ATTACKER, leadership(attacker, place, spec, defends=False))
+    second = Side(defender, DEFENDER, leadership(defender, place, spec, defends=True))
     is_prayed = kind != "sea_land"
     in_city = is_city(defender, place)
     for side, led, enemy in ((first, second.leadership, defender), (second, first.leadership, attacker)):
         heads = _heads(side, enemy.destroys_undead if is_prayed else 0, spec)
-        equip(side, heads, led, place, spec, kind, in_city=in_city)
-        muster(side, enemy.fear, place, spec)
+        worth = equip(side, heads, led, place, spec, kind, in_city=in_city)
+        muster(side, worth, enemy.fear, place, spec)
     return first, second
 
 
 def victim_side(army: Army, place: Place, spec: Spec) -> Side:
     """The one side of a magic attack, which nobody leads (M-5-4)."""
-    side = Side(army, Party.DEFENDER, 0)
-    equip(side, _heads(side, 0, spec), 0, place, spec, "magic", in_city=is_city(army, place))
-    muster(side, 0, place, spec)
+    side = Side(army, DEFENDER, 0)
+    worth = equip(side, _heads(side, 0, spec), 0, place, spec, "magic", in_city=is_city(army, place))
+    muster(side, worth, 0, place, spec)
     return side
 
 
 def _heads(side: Side, prayer: int, spec: Spec) -> list[float]:
     """Who fights. A priest's prayer of that strength destroys so many zombies at once; other undead only fear him
     (3.1, UG 12)."""
-    heads = [float(count) for count in side.army.troops.values()]
+    counts = side.army.troops.values()
+    side.total = float(sum(counts))
+    heads = [float(count) for count in counts]
     if prayer:
         for number, kind in enumerate(side.army.troops):
             falls = min(int(heads[number]), prayer - side.destroyed) if spec.troops[kind].is_undead else 0
             side.destroyed += falls
             heads[number] -= falls
-    side.total = _added(heads)
+        side.total -= side.destroyed
     return heads
 
 
 def equip(
     side: Side, heads: list[float], enemy_leadership: int, place: Place, spec: Spec, kind: FightKind, *, in_city: bool
-) -> None:
+) -> float:
     """Reckon what so many soldiers of each kind deal and take, for the leaderships that face each other (M-7.1-1,
-    M-7.1-3)."""
+    M-7.1-3). Their combat value."""
     army, rules = side.army, spec.battle
     military, walls = army.military_percent, 0
-    if in_city and side.party is Party.DEFENDER:
+    if in_city and side.party is DEFENDER:
         level = spec.fortification[place.fortification]
         military += level.military_percent
         walls = level.defence
@@ -214,11 +221,11 @@ def equip(
         military += rules.leadership_percent * (side.leadership - enemy_leadership)
     side.military_percent = military
     side.sea = sea = float(sea_factor(army, spec)) if kind == "sea" else 1.0
-    side.of_kind = of_kind = soldiers_on(Ground(army.race, place.terrain, kind, army.at_sea, in_city, walls), spec)
+    side.of_kind = of_kind = soldiers_on((army.race, place.terrain, kind, army.at_sea, in_city, walls), spec)
     multiplies = spec.keys.bonus_mode == "multiply"
     least, shield, whole = rules.least_factor_percent * HUNDRED, army.shield_tenths, HUNDRED + military
     side.rows, side.factors = rows, factors = [], []
-    damage = 0.0
+    damage = worth = 0.0
     for name, count in zip(army.troops, heads):
         value, deals, land_percent, defence_tenths, _ = of_kind[name]
         factor = whole * (HUNDRED + land_percent) if multiplies else (whole + land_percent) * HUNDRED
@@ -227,24 +234,29 @@ def equip(
         scale = factor / ALL * sea
         attack = deals * scale
         damage += count * attack
+        worth += count * value
         factors.append(factor)
         rows.append([count, 1.0 / ((defence_tenths + shield) / TENTHS * scale * value), attack, value])
     side.damage = damage
+    return worth
 
 
-def muster(side: Side, fear: int, place: Place, spec: Spec) -> None:
-    """Reckon with what morale an equipped side begins, and what can end the battle (M-7.1-4)."""
+def muster(side: Side, worth: float, fear: int, place: Place, spec: Spec) -> None:
+    """Reckon with what morale an equipped side of that combat value begins, and what can end the battle (M-7.1-4)."""
     army, rules = side.army, spec.battle
-    is_garrison = army.is_province and side.party is Party.DEFENDER
+    is_garrison = army.is_province and side.party is DEFENDER
     morale = side.leadership + army.morale_percent + rules.morale_base_percent
     if is_garrison:
         morale += spec.fortification[place.fortification].morale_percent
     most = rules.morale_most_percent
     side.fear = fear
     side.morale_start = begins = ((morale if morale < most else most) - fear) * HUNDRED
-    side.start = start = _added([count * row[3] for count, row in zip(army.troops.values(), side.rows)])
+    side.start = worth
     if side.destroyed:
-        worth = _added([row[0] * row[3] for row in side.rows])
+        start = 0.0
+        for count, row in zip(army.troops.values(), side.rows):
+            start += count * row[3]
+        side.start = start
         side.losses = int((start - worth) * ALL / start + HALF)
     side.morale = begins - side.losses
     worry = NO_WORRY
@@ -261,11 +273,3 @@ def muster(side: Side, fear: int, place: Place, spec: Spec) -> None:
         if retreat < worry:
             worry = retreat
     side.worry = worry
-
-
-def _added(numbers: list[float]) -> float:
-    """Their sum, added up one after the other on every Python."""
-    total = 0.0
-    for number in numbers:
-        total += number
-    return total

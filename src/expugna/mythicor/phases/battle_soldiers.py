@@ -36,12 +36,13 @@ class Soldier(NamedTuple):
     is_cavalry: bool
 
 
-def soldiers_on(ground: Ground, spec: Spec) -> dict[str, Soldier]:
-    """Soldiers of every kind on that ground."""
-    kept: dict[Ground, dict[str, Soldier]] = spec.derived
+def soldiers_on(ground: tuple[str, str, FightKind, bool, bool, int], spec: Spec) -> dict[str, Soldier]:
+    """Soldiers of every kind on a ground, which is given as the figures of a Ground."""
+    kept: dict[tuple[str, str, FightKind, bool, bool, int], dict[str, Soldier]] = spec.derived
     found = kept.get(ground)
     if found is None:
-        found = kept[ground] = {name: _soldier(row, ground, spec) for name, row in spec.troops.items()}
+        that = Ground(*ground)
+        found = kept[that] = {name: _soldier(row, that, spec) for name, row in spec.troops.items()}
     return found
 
 
