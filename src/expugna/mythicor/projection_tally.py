@@ -97,10 +97,12 @@ class Tally:
         self, winner: Party | None, cause: Cause, rounds: int, chance: float, lost: Losses, killed: Sequence[float]
     ) -> None:
         """It ends so with that weight; ``killed``: the weights with which it does, and a leader dies."""
-        key = (winner, cause, rounds)
-        self._ends[key] = self._ends.get(key, 0.0) + chance
-        for weights, fallen in zip(self._fallen, lost, strict=True):
-            weights[fallen] = weights.get(fallen, 0.0) + chance
+        key, ends = (winner, cause, rounds), self._ends
+        ends[key] = ends.get(key, 0.0) + chance
+        attackers, defenders = self._fallen
+        own, theirs = lost
+        attackers[own] = attackers.get(own, 0.0) + chance
+        defenders[theirs] = defenders.get(theirs, 0.0) + chance
         self._killed[0] += killed[0]
         self._killed[1] += killed[1]
 
@@ -171,9 +173,11 @@ class Means:
         first, second = self._sides
         sums[0] += 1
         sums[1] += first.losses
-        sums[2] += max(0, first.morale)
+        if first.morale > 0:
+            sums[2] += first.morale
         sums[3] += second.losses
-        sums[4] += max(0, second.morale)
+        if second.morale > 0:
+            sums[4] += second.morale
 
     def end_pursuit(self, winner: Side, damage: float, spec: Spec) -> None:
         """A pursuit is no round."""

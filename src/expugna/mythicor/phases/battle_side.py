@@ -159,7 +159,8 @@ class Side:
 
     def fallen(self) -> tuple[int, ...]:
         """Soldiers that have fallen, to the nearest whole (M-0-4), in the order of the kinds."""
-        return tuple([int(count - row[0] + HALF) for count, row in zip(self.army.troops.values(), self.rows)])
+        counts = self.army.troops.values()
+        return tuple([int(count - row[0] + HALF) for count, row in zip(counts, self.rows)])
 
     def lost(self) -> dict[str, int]:
         """The same by kind; kinds without losses are not listed."""
@@ -196,7 +197,7 @@ def _heads(side: Side, prayer: int, spec: Spec) -> list[float]:
     (3.1, UG 12)."""
     counts = side.army.troops.values()
     side.total = float(sum(counts))
-    heads = [float(count) for count in counts]
+    heads = list(map(float, counts))
     if prayer:
         for number, kind in enumerate(side.army.troops):
             falls = min(int(heads[number]), prayer - side.destroyed) if spec.troops[kind].is_undead else 0
