@@ -3,15 +3,18 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.mythicor.army import Army, Place
 from expugna.mythicor.phases.battle_trace import Setting
-from expugna.mythicor.rules import Spec
+from expugna.mythicor.rules import Spec, tables
 from tests.mythicor.battle.armies import OPEN, STANDARD, army, fought, province, spec_with
 
 VILLAGE = Place("forest", 1)
 EXAMPLE = "[troops.knights]\ncity = 30\n"
 """The book adds the city modifier of other troops to that of its knights; so these knights have it."""
+
+STRONG = "[troops.militia]\ncombat_tenths = 27\n"
 
 
 def settings(attacker: Army, defender: Army, place: Place = OPEN, spec: Spec = STANDARD) -> tuple[Setting, Setting]:
@@ -72,6 +75,23 @@ def test_the_city_counts_only_where_a_province_behind_walls_defends() -> None:
     assert percent(army(**archers), province(**archers), village) == (0, 0)
     assert percent(army(**archers), army(**archers), walls) == (0, 0)
     assert percent(province(**archers), army(**archers), walls) == (0, 0)
+
+
+@pytest.mark.rule("M-0-6", "M-2-1")
+def test_what_is_kept_of_one_specification_tells_nothing_about_another() -> None:
+    """The figures of soldiers on a ground are kept with the specification; each has its own, before and after."""
+
+    def value(spec: Spec) -> int:
+        return settings(army(militia=10), army(militia=10), OPEN, spec)[0].fighters[0].value
+
+    other = spec_with(STRONG)
+    known = value(STANDARD)
+
+    assert value(other) != known
+    assert value(STANDARD) == known
+    assert value(replace(other, troops=STANDARD.troops)) == known
+    assert other == spec_with(STRONG)
+    assert tables(other) == tables(spec_with(STRONG))
 
 
 @pytest.mark.rule("M-7.1-1")
