@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.mythicor_match import DICE, GROUPS_PER_REALM, LINES_PER_REALM, large_match, order_files, war_files
+from benchmarks.yardstick import Timer
 from expugna.host.plain_files import TAKEN, FileCard, RoundCard
 from expugna.host.plain_orders import order_problems
 from expugna.host.plain_rounds import Given, by_realm, round_files
@@ -91,6 +92,16 @@ def wanderers() -> State:
     return replace(small, width=WIDE, height=WIDE, provinces=world.provinces, realms=realms)
 
 
+def timed(timer: Timer, work: Callable[..., object]) -> Callable[..., None]:
+    """The work, for pytest-benchmark, noted by the timer beside."""
+
+    def run(*given: object) -> None:
+        with timer:
+            work(*given)
+
+    return run
+
+
 def march_all(play: Play) -> None:
     """The phases of moves alone."""
     for phase in PHASES:
@@ -107,10 +118,9 @@ def test_movement_of_all_groups(benchmark: BenchmarkFixture, say: Say) -> None:
     def ready() -> tuple[tuple[Play], dict[str, object]]:
         return (Play(copied(state), given, DICE.within("round", 1)),), {}
 
-    spent: list[float] = []
-    run = lambda play: spent.append(_seconds(lambda: march_all(play)))  # noqa: E731
-    benchmark.pedantic(run, setup=ready, rounds=5)  # type: ignore[no-untyped-call]
-    say(f"\n  {sum(map(len, given.values()))} groups moved: {min(spent):.3f} s CPU")
+    timer = Timer()
+    benchmark.pedantic(timed(timer, march_all), setup=ready, rounds=5)  # type: ignore[no-untyped-call]
+    say(f"\n  {sum(map(len, given.values()))} groups moved: {timer.against(0.15)}")
 
 
 @pytest.mark.skipif("EXPUGNA_SOAK" not in os.environ, reason="long form: make soak")
@@ -123,10 +133,9 @@ def test_movement_of_forty_thousand_groups(benchmark: BenchmarkFixture, say: Say
     def ready() -> tuple[tuple[Play], dict[str, object]]:
         return (Play(copied(state), given, DICE.within("round", 1)),), {}
 
-    spent: list[float] = []
-    run = lambda play: spent.append(_seconds(lambda: march_all(play)))  # noqa: E731
-    benchmark.pedantic(run, setup=ready, rounds=1)  # type: ignore[no-untyped-call]
-    say(f"\n  {REALMS_FAR * GROUPS_PER_REALM} groups moved: {min(spent):.1f} s CPU")
+    timer = Timer()
+    benchmark.pedantic(timed(timer, march_all), setup=ready, rounds=1)  # type: ignore[no-untyped-call]
+    say(f"\n  {REALMS_FAR * GROUPS_PER_REALM} groups moved: {timer.against(20)}")
 
 
 @cache
@@ -240,10 +249,9 @@ def test_evaluation_of_a_war(benchmark: BenchmarkFixture, say: Say) -> None:
     fighting = {key for one in battles for key in (one.attacker, one.defender) if "/G" in key}
     groups = sum(len(realm.groups) for realm in state.realms.values())
     assert len(fighting) * 3 >= groups
-    spent: list[float] = []
-    run = lambda: spent.append(_seconds(lambda: evaluate(state, texts)))  # noqa: E731
-    benchmark.pedantic(run, rounds=5)  # type: ignore[no-untyped-call]
-    say(f"\n  {len(battles)} battles, {len(fighting)} of {groups} groups in them: {min(spent):.2f} s CPU")
+    timer = Timer()
+    benchmark.pedantic(timed(timer, lambda: evaluate(state, texts)), rounds=5)  # type: ignore[no-untyped-call]
+    say(f"\n  {len(battles)} battles, {len(fighting)} of {groups} groups in them: {timer.against(1.5)}")
 
 
 @pytest.mark.benchmark(group="Mythicor: a whole evaluation, all reports in three forms")
