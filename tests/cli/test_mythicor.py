@@ -9,8 +9,10 @@ from click.testing import CliRunner, Result
 
 from expugna.cli.main import main
 from expugna.cli.seeds import secret_of
+from expugna.host import plain
 from expugna.host.plain import token
 from expugna.kernel import dice
+from expugna.mythicor.attack import Attack, attack
 
 SEED = "Panduja"
 NEW = ("--seed", SEED, "--realms", "3", "--size", "20x20", "--date", "2004-05-31", "--reports", "de")
@@ -47,7 +49,7 @@ def test_the_commands() -> None:
     """As the contract of the command line names them."""
     shown = run("--help").stdout
 
-    for name in ("check", "evaluate", "explain", "new", "spec", "verify", "world"):
+    for name in ("battle", "check", "evaluate", "explain", "foresee", "new", "spec", "verify", "world"):
         assert f"\n  {name} " in shown
 
 
@@ -250,3 +252,59 @@ def test_computer_realms(tmp_path: Path) -> None:
     wrong = run("new", tmp_path / "n", "--realms", "mine.toml", "--computers", "captain")
     assert wrong.exit_code == 2
     assert 'bot = "captain"' in wrong.output
+
+
+# ── How an attack would end, from what a realm knows ─────────────────────────────────────────────
+
+
+def seen_province(folder: Path) -> tuple[str, str]:
+    """An own group with soldiers and a foreign province that the realm has seen well enough."""
+    view = plain.realm_view(folder, 1001)
+    group = next(f"G{one.number}" for one in view.groups.values() if one.troops)
+    return group, next(f"P{key}" for key in view.knowledge.places if attack(view, group, f"P{key}").__class__ is Attack)
+
+
+def fighting(folder: Path) -> Path:
+    """The match after a round in which an own group was raised and has looked around."""
+    view = plain.realm_view(folder, 1001)
+    x, y = view.realm.home
+    orders(folder, "1001.txt", 1001, f"P{x}/{y} BAS 11 kind=1 number=5 for=G1", "G1 BAS 40 1-1")
+    assert run("evaluate", folder).exit_code == 0
+    return folder
+
+
+def test_an_attack_is_foreseen_from_what_the_realm_knows(match: Path) -> None:
+    """In both languages, as data, as often as asked for; and nothing in the match changes."""
+    fighting(match)
+    group, target = seen_province(match)
+    before = {path: path.read_bytes() for path in match.rglob("*") if path.is_file()}
+
+    german = run("foresee", match, "--realm", "1001", group, target, "--runs", "50")
+    english = run("foresee", match, "--realm", "1001", group, target, "--runs", "50", "--language", "en")
+    found = data(run("foresee", match, "--realm", "1001", group, target, "--runs", "50", "--json"))
+
+    assert (german.exit_code, english.exit_code) == (0, 0)
+    assert "Hochrechnung" in german.stdout
+    assert "Projection" in english.stdout
+    assert (found["attack"]["own"], found["attack"]["enemy"]) == (group, target)
+    assert 0 <= found["projection"]["attacker_wins"] <= 1
+    assert before == {path: path.read_bytes() for path in match.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--realm", "9", "G1", "P1/1"), "no realm 9"),
+        (("--realm", "1001", "G99", "P1/1"), "“G99”: this is no unit of the realm. Its groups are: G1"),
+        (("--realm", "1001", "G1", "Mordor"), "“Mordor”: this is no unit."),
+        (("--realm", "1001", "G1", "P1/1", "--magic", "--attacked"), "exclude each other"),
+        (("--realm", "1001", "G1", "P1/1", "--runs", "0"), "--runs"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_foreseen_is_told(match: Path, words: tuple[str, ...], told: str) -> None:
+    """A sentence, no traceback; status 1, or 2 for a wrong use of the command."""
+    result = run("foresee", match, *words, "--language", "en")
+
+    assert result.exit_code == (2 if told in ("exclude each other", "--runs") else 1)
+    assert told in " ".join(result.output.split())

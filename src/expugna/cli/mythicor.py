@@ -1,33 +1,28 @@
 """`expugna mythicor …`: a match in plain files, from its opening to the proof that it was played fairly."""
 
 import secrets
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import NoReturn
 
 import click
 import msgspec
 
 from expugna.catalog import realm_levels
 from expugna.cli.mythicor_battle import battle
+from expugna.cli.mythicor_foresee import foresee
 from expugna.cli.mythicor_print import files_data, print_json, problem_data, tell_turn
+from expugna.cli.mythicor_refusals import refusals
 from expugna.cli.mythicor_spec import load_specification, spec
-from expugna.cli.mythicor_world import ALL_SENTENCES, SizeType, load_realms, sized, world
+from expugna.cli.mythicor_world import SizeType, load_realms, sized, world
 from expugna.cli.seeds import SEED, secret_of
 from expugna.host import plain
 from expugna.host.plain import Opening
-from expugna.host.plain_files import TOKENS, FilesUnusable
+from expugna.host.plain_files import TOKENS
 from expugna.host.plain_turns import Asked, evaluate_turn
 from expugna.host.plain_wording import file_lines, problem_text
-from expugna.kernel import wording as kernel
 from expugna.kernel.dice import Dice
-from expugna.kernel.problem import Problem
 from expugna.kernel.wording import LANGUAGES, catalogue, mark
 from expugna.mythicor.receipt import receipt_json, receipt_text
-from expugna.mythicor.rules import BadTables
-from expugna.mythicor.worldgen import NoRoom
 
 _FOLDER = click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -50,6 +45,7 @@ def mythicor() -> None:
 mythicor.add_command(spec)
 mythicor.add_command(world)
 mythicor.add_command(battle)
+mythicor.add_command(foresee)
 
 
 @mythicor.command("new")
@@ -99,7 +95,7 @@ def new(
     if computers is not None and not realms.isdecimal():
         raise click.UsageError('--computers is for made-up realms; in a realms file write  bot = "captain".')
     secret = secrets.token_bytes(32) if seed is None else secret_of(seed)
-    with _refusals(language, as_json):
+    with refusals(language, as_json):
         figures = sized(load_specification(spec_name), size)
         choices = load_realms(realms, figures, Dice(secret))
         if computers is not None:
@@ -131,7 +127,7 @@ def check(folder: Path, realm: int, file: Path, as_json: bool, language: str) ->
 
     Exit status 0 if nothing is wrong (warnings may be), else 1.
     """
-    with _refusals(language, as_json):
+    with refusals(language, as_json):
         receipt = plain.check_orders(folder, realm, file, language)
     click.echo(receipt_json(receipt).decode() if as_json else receipt_text(receipt), nl=as_json)
     raise SystemExit(0 if receipt.is_accepted and not receipt.error_count else 1)
@@ -184,7 +180,7 @@ def evaluate(
     Of several files of a realm the one with the highest number at the end of its name counts (1003-2.txt before
     1003.txt), never the newest. If no file counts, nothing is evaluated, unless --without-orders is said.
     """
-    with _refusals(language, as_json):
+    with refusals(language, as_json):
         if realm is not None or late or stand_in or plain.is_one_by_one(folder):
             asked = Asked(realm, round_number, late, stand_in, without_orders)
             tell_turn(evaluate_turn(folder, _day(day), orders, asked), language, as_json)
@@ -220,7 +216,7 @@ def evaluate(
 @_LANGUAGE
 def verify(folder: Path, as_json: bool, language: str) -> None:
     """Evaluate the match in DIR again from its opening and compare every byte. Exit status 0 if all is the same."""
-    with _refusals(language, as_json):
+    with refusals(language, as_json):
         verdict = plain.verify(folder)
     say = catalogue(language).gettext
     if as_json:
@@ -255,7 +251,7 @@ def verify(folder: Path, as_json: bool, language: str) -> None:
 @_LANGUAGE
 def explain(folder: Path, realm: int, round_number: int | None, number: int, as_json: bool, language: str) -> None:
     """Tell which rule is behind the sentence of that NUMBER in a realm's report, and what the rule says."""
-    with _refusals(language, as_json):
+    with refusals(language, as_json):
         found = plain.explained(folder, realm, number, round_number, language)
     if as_json:
         print_json(found._asdict())
@@ -266,25 +262,3 @@ def explain(folder: Path, realm: int, round_number: int | None, number: int, as_
 
 def _day(day: datetime | None) -> str:
     return (datetime.now(UTC).astimezone().date() if day is None else date(day.year, day.month, day.day)).isoformat()
-
-
-@contextmanager
-def _refusals(language: str, as_json: bool) -> Iterator[None]:
-    """What people can put right is told in sentences and ends the program with status 1, without a traceback."""
-    try:
-        yield
-    except BadTables as bad:
-        _refuse([(one, kernel.problem_text(one, ALL_SENTENCES, language)) for one in bad.problems], as_json)
-    except NoRoom as none:
-        _refuse([(none.problem, kernel.problem_text(none.problem, ALL_SENTENCES, language))], as_json)
-    except FilesUnusable as unusable:
-        _refuse([(one, problem_text(one, language)) for one in unusable.problems], as_json)
-
-
-def _refuse(told: Sequence[tuple[Problem, str]], as_json: bool) -> NoReturn:
-    if as_json:
-        print_json({"problems": [{"code": one.code, "values": one.values, "text": text} for one, text in told]})
-    else:
-        for _, text in told:
-            click.echo(text, err=True)
-    raise SystemExit(1)

@@ -1,7 +1,7 @@
 """`expugna mythicor battle`: a battle from a file, traced round by round, and how it may end."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 import msgspec
@@ -18,17 +18,17 @@ from expugna.mythicor.guess import Guess
 from expugna.mythicor.phases.battle import Battle, fight
 from expugna.mythicor.phases.magic_attack import Strike, strike
 from expugna.mythicor.projection import (
+    MOST_RUNS,
+    RUNS,
     StrikeProjection,
     project_guess,
-    project_strike,
+    project_strike_guess,
     sample,
 )
 from expugna.mythicor.projection_tally import Projection
 from expugna.mythicor.projection_text import projection_text, strike_projection_text
 from expugna.mythicor.rules import BadTables
 from expugna.mythicor.spec_words import SENTENCES as SPEC_SENTENCES
-
-MOST_RUNS: Final = 1_000_000
 
 
 @click.command("battle")
@@ -75,7 +75,9 @@ def _fought(
     if found.attacker is None:
         victim = found.defender.drawn(stream)
         struck = strike(found.damage, victim, found.place, found.spec, stream, trace=True)
-        return struck, project_strike(found.damage, victim, found.place, found.spec)
+        return struck, project_strike_guess(
+            found.damage, found.defender, found.place, found.spec, dice, runs=runs or RUNS
+        )
     sides = (found.attacker, found.defender)
     if runs is not None:
         counted = sample(

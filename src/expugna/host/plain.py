@@ -61,8 +61,9 @@ from expugna.mythicor.resolve import EvaluationFault
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.spec_html import spec_html
 from expugna.mythicor.spec_sheet import spec_sheet
+from expugna.mythicor.state import State
 from expugna.mythicor.turns import is_separate
-from expugna.mythicor.view import view, views
+from expugna.mythicor.view import View, view, views
 
 __all__ = [
     "Evaluated",
@@ -75,6 +76,7 @@ __all__ = [
     "is_one_by_one",
     "open_match",
     "options_of",
+    "realm_view",
     "token",
     "verify",
 ]
@@ -190,19 +192,36 @@ def check_orders(folder: Path, realm: int, file: Path, language: str) -> Receipt
     With a wrong heading nothing of the realm is looked at: whoever asks may not be its player.
     """
     files = Files(folder)
+    state = _now(files, realm)
+    if not file.exists():
+        raise FilesUnusable(fault("plain.no-such-order-file", file))
+    content = read_file(file, MAX_ORDER_BYTES)
+    reading = reading_of(file.name, content)
+    seen, separate = _seen(files, state, realm), is_separate(state.spec)
+    problems = heading_problems(state, reading, realm) or order_problems(seen, reading)
+    found = receipt(seen, reading, problems, language)
+    return msgspec.structs.replace(found, turn=turn_words(state, realm, language)) if separate else found
+
+
+def realm_view(folder: Path, realm: int) -> View:
+    """What a realm of the match knows now; raises FilesUnusable."""
+    files = Files(folder)
+    return _seen(files, _now(files, realm), realm)
+
+
+def _now(files: Files, realm: int) -> State:
+    """The match as it is; the realm must be in it."""
     separate = is_separate(files.spec())
     state = files.state_after(files.turns[-1] if files.turns else None) if separate else files.state(files.rounds[-1])
     if realm not in state.realms:
         known = ", ".join(map(str, sorted(state.realms)))
         raise FilesUnusable(Problem(code="plain.no-such-realm", values={"given": realm, "known": known}))
-    if not file.exists():
-        raise FilesUnusable(fault("plain.no-such-order-file", file))
-    content = read_file(file, MAX_ORDER_BYTES)
-    reading = reading_of(file.name, content)
-    seen = past(files, state, realm).view if separate else view(state, realm)
-    problems = heading_problems(state, reading, realm) or order_problems(seen, reading)
-    found = receipt(seen, reading, problems, language)
-    return msgspec.structs.replace(found, turn=turn_words(state, realm, language)) if separate else found
+    return state
+
+
+def _seen(files: Files, state: State, realm: int) -> View:
+    """What a realm has been told so far: where realms are evaluated one by one, at the end of its last turn."""
+    return past(files, state, realm).view if is_separate(state.spec) else view(state, realm)
 
 
 def explained(folder: Path, realm: int, number: int, round_number: int | None, language: str) -> Explanation:

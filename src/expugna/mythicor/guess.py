@@ -1,6 +1,6 @@
 """An army that is not known exactly: made from a file, or from what a realm knows of the world (M-10-5)."""
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -17,17 +17,22 @@ from expugna.mythicor.view import View
 VERY_MANY_MOST: Final = 500
 """Soldiers up to which an army of very many, of which scouts tell no limit, is taken to go."""
 
+Assumption = Literal["race", "kinds", "leader", "bonuses", "walls", "garrison"]
+"""What may have been set to something likely: the race, the kinds of troops, that a leader without talents is there,
+that there are no bonuses, the height of walls, the number of a power's troops."""
+
 
 class Guess(msgspec.Struct, frozen=True, kw_only=True):
     """An army with the least soldiers that it may have of each kind; ``most``: of some kinds there may be as many.
 
-    ``assumed`` names what nobody knows and was set to something likely: ``race``, ``kinds``, ``leader``, ``bonuses``,
-    ``walls``, ``garrison``.
+    ``assumed`` names what nobody knows and was set to something likely (Assumption). ``seen_round``: in which round all
+    else was seen; NEVER for an army that need not be seen.
     """
 
     army: Army
     most: dict[str, int] = {}
-    assumed: tuple[str, ...] = ()
+    assumed: tuple[Assumption, ...] = ()
+    seen_round: int = NEVER
 
     @property
     def is_exact(self) -> bool:
@@ -56,15 +61,15 @@ def guessed_province(view: View, x: int, y: int) -> tuple[Guess, Place] | None:
         return None
     spec = view.spec
     if seen.exact is not None and _still_holds(seen, spec):
-        return _counted_province(seen.exact)
+        return _counted_province(seen.exact, seen.exact_round)
     power = spec.powers.get(str(seen.owner)) if seen.owner_round != NEVER else None
     if power is None and seen.scouted_round == NEVER:
         return None
     garrisons = power.garrisons if power is not None else (Garrison(troops=_common(spec), low=1, high=1),)
-    assumed = ["bonuses"] if power is not None else ["kinds", "bonuses"]
+    assumed: tuple[Assumption, ...] = ("bonuses",) if power is not None else ("kinds", "bonuses")
     if seen.scouted_round == NEVER:
         assert power is not None  # noqa: S101 (asked above)
-        assumed = ["race", "garrison", "walls", "bonuses"]
+        assumed = ("race", "garrison", "walls", "bonuses")
         least = {one.troops: one.low for one in garrisons}
         most = {one.troops: one.high for one in garrisons}
         place = Place(seen.terrain, power.fortification[1])
@@ -72,7 +77,8 @@ def guessed_province(view: View, x: int, y: int) -> tuple[Guess, Place] | None:
         least, most = _shared(garrisons, _magnitude(seen.troops, spec))
         place = Place(seen.terrain, seen.fortification)
     army = Army(race=_race(seen, spec), troops=least, is_province=True)
-    return Guess(army=army, most=most, assumed=tuple(assumed)), place
+    when = max(seen.scouted_round, seen.owner_round)
+    return Guess(army=army, most=most, assumed=assumed, seen_round=when), place
 
 
 def guessed_group(view: View, key: str) -> Guess | None:
@@ -81,11 +87,12 @@ def guessed_group(view: View, key: str) -> Guess | None:
     if seen is None or not seen.troops:
         return None
     if seen.exact is not None and _still_holds(seen, view.spec):
-        return _counted_group(seen.exact)
+        return _counted_group(seen.exact, seen.exact_round)
     least, most = _magnitude(seen.troops, view.spec)
     kind = _common(view.spec)
     army = Army(race=view.realm.race, troops={kind: least}, has_leader=True)
-    return Guess(army=army, most={kind: most}, assumed=("race", "kinds", "leader", "bonuses"))
+    assumed: tuple[Assumption, ...] = ("race", "kinds", "leader", "bonuses")
+    return Guess(army=army, most={kind: most}, assumed=assumed, seen_round=seen.round)
 
 
 def _still_holds(seen: Seen | SeenGroup, spec: Spec) -> bool:
@@ -98,7 +105,7 @@ def _still_holds(seen: Seen | SeenGroup, spec: Spec) -> bool:
     return True
 
 
-def _counted_province(exact: ExactProvince) -> tuple[Guess, Place]:
+def _counted_province(exact: ExactProvince, when: int) -> tuple[Guess, Place]:
     army = Army(
         race=exact.race,
         troops=dict(exact.troops),
@@ -106,10 +113,10 @@ def _counted_province(exact: ExactProvince) -> tuple[Guess, Place]:
         morale_percent=exact.morale_percent,
         is_province=True,
     )
-    return exactly(army), Place(exact.terrain, exact.fortification)
+    return Guess(army=army, seen_round=when), Place(exact.terrain, exact.fortification)
 
 
-def _counted_group(exact: ExactGroup) -> Guess:
+def _counted_group(exact: ExactGroup, when: int) -> Guess:
     leader = exact.leader if exact.leader is not None and not exact.leader.is_dead else None
     army = Army(
         race=exact.race,
@@ -123,7 +130,7 @@ def _counted_group(exact: ExactGroup) -> Guess:
         warships=exact.warships,
         transports=exact.transports,
     )
-    return exactly(army)
+    return Guess(army=army, seen_round=when)
 
 
 def _common(spec: Spec) -> str:

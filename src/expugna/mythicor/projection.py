@@ -5,8 +5,8 @@ one pass over the rounds with the chances of stopping is exact. Only where an ar
 are fought instead, with armies and dice drawn by chance; ``method`` says which.
 """
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -27,22 +27,26 @@ from expugna.mythicor.phases.battle import (
 from expugna.mythicor.phases.battle_side import ALL, Side, sides, victim_side
 from expugna.mythicor.phases.battle_trace import Cause
 from expugna.mythicor.phases.magic_attack import struck
-from expugna.mythicor.projection_tally import Fallen, Losses, Means, Projection, Tally
+from expugna.mythicor.projection_tally import Fallen, Losses, Means, Projection, SideOutlook, SideTally, Tally
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.rules import Spec
 
 RUNS: Final = 10_000
 """Battles that are fought where an army is not known exactly."""
+MOST_RUNS: Final = 1_000_000
+"""More would take minutes and tell nothing more."""
 
 
 class StrikeProjection(msgspec.Struct, frozen=True, kw_only=True):
-    """What a magic attack does; but for the morale bonus, of which it takes 1 up to ``morale_percent``, certain."""
+    """What a magic attack that succeeds does: ``losses_percent`` of the combat value in the mean; it takes 1 up to
+    ``morale_percent`` off the morale bonus. ``runs`` is 0 where the figures are exact."""
 
     damage: int
-    soldiers: int
-    lost: dict[str, int]
+    method: Literal["exact", "sampled"]
+    runs: int
     losses_percent: float
     morale_percent: int
+    victim: SideOutlook
 
 
 class Chances(NamedTuple):
@@ -119,17 +123,46 @@ def project_guess(
 
 
 def project_strike(damage: int, victim: Army, place: Place, spec: Spec) -> StrikeProjection:
-    """What a magic attack would do to an army that is known (M-5-4)."""
-    if not victim.soldiers:
-        return StrikeProjection(damage=damage, soldiers=0, lost={}, losses_percent=0.0, morale_percent=0)
-    side = victim_side(victim, place, spec)
-    struck(side, damage)
+    """What a magic attack would do to an army that is known (M-5-4): nothing in it but the morale is chance."""
+    return _strikes([victim], damage, place, spec, "exact")
+
+
+def project_strike_guess(
+    damage: int, victim: Guess, place: Place, spec: Spec, dice: Dice, *, runs: int = RUNS
+) -> StrikeProjection:
+    """What a magic attack would do to an army that may not be known: exact if it is, else from many that are drawn."""
+    if victim.is_exact:
+        return project_strike(damage, victim.army, place, spec)
+    drawn = (victim.drawn(dice.stream("projection", number)) for number in range(runs))
+    return _strikes(drawn, damage, place, spec, "sampled")
+
+
+def _strikes(
+    victims: Iterable[Army], damage: int, place: Place, spec: Spec, method: Literal["exact", "sampled"]
+) -> StrikeProjection:
+    """What becomes of the victims, of which there is at least one."""
+    tally: SideTally | None = None
+    losses = struck_ones = count = 0
+    for count, victim in enumerate(victims, start=1):  # noqa: B007 (their number is needed afterwards)
+        if tally is None:
+            tally = SideTally(victim)
+        fallen: Fallen = (0,) * len(victim.troops)
+        if victim.soldiers:
+            side = victim_side(victim, place, spec)
+            struck(side, damage)
+            losses += side.losses
+            struck_ones += 1
+            fallen = side.fallen()
+        tally.soldiers += victim.soldiers
+        tally.fallen[fallen] = tally.fallen.get(fallen, 0.0) + 1.0
+    assert tally is not None  # noqa: S101 (there was at least one)
     return StrikeProjection(
         damage=damage,
-        soldiers=victim.soldiers,
-        lost=side.lost(),
-        losses_percent=side.losses / HUNDRED,
-        morale_percent=spec.keys.magic_attack_morale_percent,
+        method=method,
+        runs=count if method == "sampled" else 0,
+        losses_percent=losses / count / HUNDRED,
+        morale_percent=spec.keys.magic_attack_morale_percent if struck_ones else 0,
+        victim=tally.outlook(count),
     )
 
 

@@ -72,21 +72,48 @@ class Projection(msgspec.Struct, frozen=True, kw_only=True):
         return self.ends[0]
 
 
+class SideTally:
+    """Adds up what becomes of a side, with weights: probabilities, or 1 for each of many battles."""
+
+    def __init__(self, army: Army) -> None:
+        """``army``: one with the kinds of all that are counted."""
+        self._kinds = tuple(army.troops)
+        self.fallen: dict[Fallen, float] = {}
+        self.killed = 0.0
+        self.soldiers = 0.0
+
+    def outlook(self, whole: int) -> SideOutlook:
+        """What it has to expect; ``whole`` is the sum of the weights."""
+        losses: Figures = {}
+        means = [0.0] * len(self._kinds)
+        for fallen, chance in self.fallen.items():
+            total = sum(fallen)
+            losses[total] = losses.get(total, 0.0) + chance
+            for place, number in enumerate(fallen):
+                means[place] += chance * number
+        return SideOutlook(
+            soldiers=self.soldiers / whole,
+            losses={number: losses[number] / whole for number in sorted(losses)},
+            expected_losses=_added(means) / whole,
+            expected_by_kind={kind: mean / whole for kind, mean in zip(self._kinds, means, strict=True)},
+            leader_killed=self.killed / whole,
+        )
+
+
 class Tally:
     """Adds up ends with their weights: probabilities, or 1 for each of many battles."""
 
     def __init__(self, attacker: Army, defender: Army) -> None:
-        self._armies = (attacker, defender)
+        self._sides = (SideTally(attacker), SideTally(defender))
+        self._nobody = (0,) * len(attacker.troops), (0,) * len(defender.troops)
         self._ends: dict[tuple[Party | None, Cause, int], float] = {}
         self.rounds: list[RoundOutlook] = []
-        self._fallen: tuple[dict[Fallen, float], dict[Fallen, float]] = ({}, {})
-        self._killed = [0.0, 0.0]
-        self._soldiers = [0.0, 0.0]
 
     def count(self, attackers: float, defenders: float) -> None:
         """So many soldiers fight, or as many more in the mean."""
-        self._soldiers[0] += attackers
-        self._soldiers[1] += defenders
+        first, second = self._sides
+        first.soldiers += attackers
+        second.soldiers += defenders
 
     def round(self, number: int, chance: float, first: Side, second: Side) -> None:
         """A round was fought with that probability."""
@@ -99,17 +126,16 @@ class Tally:
         """It ends so with that weight; ``killed``: the weights with which it does, and a leader dies."""
         key, ends = (winner, cause, rounds), self._ends
         ends[key] = ends.get(key, 0.0) + chance
-        attackers, defenders = self._fallen
+        first, second = self._sides
         own, theirs = lost
-        attackers[own] = attackers.get(own, 0.0) + chance
-        defenders[theirs] = defenders.get(theirs, 0.0) + chance
-        self._killed[0] += killed[0]
-        self._killed[1] += killed[1]
+        first.fallen[own] = first.fallen.get(own, 0.0) + chance
+        second.fallen[theirs] = second.fallen.get(theirs, 0.0) + chance
+        first.killed += killed[0]
+        second.killed += killed[1]
 
     def walkover(self, winner: Party, chance: float) -> None:
         """The other side has no troops."""
-        nobody = (0,) * len(self._armies[0].troops), (0,) * len(self._armies[1].troops)
-        self.end(winner, Cause.NO_TROOPS, 0, chance, nobody, (0.0, 0.0))
+        self.end(winner, Cause.NO_TROOPS, 0, chance, self._nobody, (0.0, 0.0))
 
     def projection(self, kind: BattleKind, method: Literal["exact", "sampled"], runs: int) -> Projection:
         """All of it."""
@@ -130,25 +156,8 @@ class Tally:
             undecided=wins.get(None, 0.0) / whole,
             ends=tuple(sorted(ends, key=lambda end: (-end.chance, end.rounds))),
             rounds=tuple(self.rounds),
-            attacker=self._outlook(0, whole),
-            defender=self._outlook(1, whole),
-        )
-
-    def _outlook(self, side: int, whole: int) -> SideOutlook:
-        army = self._armies[side]
-        losses: Figures = {}
-        means = [0.0] * len(army.troops)
-        for fallen, chance in self._fallen[side].items():
-            total = sum(fallen)
-            losses[total] = losses.get(total, 0.0) + chance
-            for place, number in enumerate(fallen):
-                means[place] += chance * number
-        return SideOutlook(
-            soldiers=self._soldiers[side] / whole,
-            losses={number: losses[number] / whole for number in sorted(losses)},
-            expected_losses=_added(means) / whole,
-            expected_by_kind={kind: mean / whole for kind, mean in zip(army.troops, means, strict=True)},
-            leader_killed=self._killed[side] / whole,
+            attacker=self._sides[0].outlook(whole),
+            defender=self._sides[1].outlook(whole),
         )
 
 

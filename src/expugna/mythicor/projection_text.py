@@ -42,14 +42,18 @@ def projection_text(projection: Projection, writer: Writer) -> str:
 def strike_projection_text(projection: StrikeProjection, writer: Writer) -> str:
     """What a magic attack will do; ends with a line end."""
     say = writer.say
-    lost = ", ".join(writer.soldiers(kind, number) for kind, number in projection.lost.items())
+    is_exact = projection.method == "exact"
     lines = [
-        say(mark("Projection: exact.")),
+        say(mark("Projection: exact."))
+        if is_exact
+        else say(mark("Projection: from {runs} magic attacks.")).format(runs=projection.runs),
         say(mark("Damage {damage}, losses {losses} %")).format(
             damage=projection.damage, losses=_decimal(projection.losses_percent, writer)
         ),
-        say(mark("Fallen: {fallen}")).format(fallen=lost) if lost else say(mark("No losses.")),
         say(mark("Morale bonus: less by up to {percent} %")).format(percent=projection.morale_percent),
+        "",
+        writer.party(Party.DEFENDER),
+        *_outlook(projection.victim, writer),
     ]
     return "\n".join(lines) + "\n"
 

@@ -35,6 +35,30 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "text.nothing": Sentence(mark("the text is empty."), mark("It needs at least one letter.")),
     "text.too-long": Sentence(mark("the text has {length} signs."), mark("It may have at most {high}.")),
     "text.bad-sign": Sentence(mark("sign {place} of the text ({sign}) cannot be printed."), mark("Leave it out.")),
+    # attacks that somebody has in mind
+    "attack.no-unit": Sentence(
+        mark("this is no unit."), mark("G1 to G20 is an own group, P12/8 a province, 1003/G2 a group of another realm.")
+    ),
+    "attack.not-own": Sentence(mark("this is no unit of the realm."), mark("Its groups are: {known}.")),
+    "attack.is-own": Sentence(mark("this is a unit of the realm itself."), mark("Name a foreign one that was seen.")),
+    "attack.no-soldiers": Sentence(mark("this unit has no soldiers."), mark("Name one that has some.")),
+    "attack.by-province": Sentence(
+        mark("provinces attack nobody but groups that stand in them."),
+        mark("Name a group of another realm, or let an own group attack the province."),
+    ),
+    "attack.unknown-province": Sentence(
+        mark(
+            "the realm does not know enough about this province: neither its land and its power, nor what a scout saw."
+        ),
+        mark("Send a group or a spy there, or a magic eye."),
+    ),
+    "attack.unknown-group": Sentence(
+        mark("the realm has not seen how many soldiers this group has."), mark("Of these it has: {known}.")
+    ),
+    "attack.no-magic": Sentence(
+        mark("this unit has no living leader who may do UG {number}."),
+        mark("Name a group that a sorcerer or an archmage leads."),
+    ),
     # units and orders
     "unit.unknown": Sentence(mark("the line does not begin with a unit."), UNITS),
     "unit.missing": Sentence(mark("the unit that shall do this is missing."), UNITS),

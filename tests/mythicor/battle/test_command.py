@@ -95,7 +95,23 @@ def test_a_magic_attack_as_data() -> None:
 
     found = data(magic)
 
-    assert found["battle"]["lost"] == found["projection"]["lost"]
+    assert found["battle"]["lost"] == found["projection"]["victim"]["expected_by_kind"]
+    assert found["projection"]["method"] == "exact"
+
+
+def test_a_magic_attack_on_what_is_not_known_is_projected_from_many(tmp_path: Path) -> None:
+    """And says so."""
+    magic = next(path for path in EXAMPLES if path.stem == "battle-magic")
+    path = tmp_path / "b.toml"
+    path.write_text(
+        magic.read_text("utf-8").replace("[defender]", "[defender]\ntroops_most = { militia = 90 }"), "utf-8"
+    )
+
+    found = data(path, "--runs", 300)["projection"]
+
+    assert (found["method"], found["runs"]) == ("sampled", 300)
+    assert 30 < found["victim"]["soldiers"] < 90
+    assert "Hochrechnung: aus 300 magischen Angriffen." in run(path, "--runs", 300).output
 
 
 def test_bad_files_are_refused_with_lines(tmp_path: Path) -> None:

@@ -3,10 +3,11 @@
 import pytest
 
 from expugna.mythicor.army import Place
+from expugna.mythicor.guess import Guess, exactly
 from expugna.mythicor.phases.battle_units import apply_strike
 from expugna.mythicor.phases.magic_attack import magic_damage, strike
-from expugna.mythicor.projection import project_strike
-from tests.mythicor.battle.armies import OPEN, STANDARD, Drawn, army, province, spec_with
+from expugna.mythicor.projection import project_strike, project_strike_guess
+from tests.mythicor.battle.armies import DICE, OPEN, STANDARD, Drawn, army, province, spec_with
 from tests.mythicor.battle.test_after import land
 
 
@@ -62,7 +63,8 @@ def test_nobody_is_hit_where_nobody_is() -> None:
     done = strike(600, province(), OPEN, STANDARD, dice)
 
     assert (done.lost, done.morale_percent, dice.asked) == ({}, 0, [])
-    assert project_strike(600, province(), OPEN, STANDARD).lost == {}
+    told = project_strike(600, province(), OPEN, STANDARD)
+    assert (told.victim.losses, told.victim.soldiers, told.morale_percent) == ({0: 1.0}, 0.0, 0)
 
 
 @pytest.mark.rule("M-5-4")
@@ -84,5 +86,26 @@ def test_its_projection_is_what_it_does() -> None:
     told = project_strike(1_200, victim, OPEN, STANDARD)
     done = strike(1_200, victim, OPEN, STANDARD, Drawn())
 
-    assert (told.lost, told.losses_percent) == (done.lost, done.losses_hundredths / 100)
-    assert (told.soldiers, told.damage, told.morale_percent) == (40, 1_200, 5)
+    assert (told.victim.expected_by_kind, told.losses_percent) == (done.lost, done.losses_hundredths / 100)
+    assert told.victim.losses == {sum(done.lost.values()): 1.0}
+    assert (told.victim.soldiers, told.damage, told.morale_percent) == (40, 1_200, 5)
+    assert (told.method, told.runs) == ("exact", 0)
+    assert project_strike_guess(1_200, exactly(victim), OPEN, STANDARD, DICE) == told
+
+
+@pytest.mark.rule("M-5-4", "M-10-5")
+def test_of_a_victim_that_is_not_known_many_are_struck() -> None:
+    """Nothing to 60 militia: each number as likely as the others, and what each loses is what the attack does to it.
+    Where nobody is, no morale is taken, but somebody may be there."""
+    unknown = Guess(army=province(militia=0), most={"militia": 60})
+    told = project_strike_guess(600, unknown, OPEN, STANDARD, DICE, runs=3_000)
+
+    lost = [project_strike(600, province(militia=count), OPEN, STANDARD).victim.expected_losses for count in range(61)]
+    assert (told.method, told.runs, told.damage, told.morale_percent) == ("sampled", 3_000, 600, 5)
+    assert told.victim.soldiers == pytest.approx(30, abs=1.6)
+    assert told.victim.expected_losses == pytest.approx(sum(lost) / 61, rel=0.05)
+    assert set(told.victim.losses) == {int(one) for one in lost}
+    assert sum(told.victim.losses.values()) == pytest.approx(1)
+    assert 0 < told.losses_percent < 100
+    assert project_strike_guess(600, unknown, OPEN, STANDARD, DICE, runs=3_000) == told
+    assert project_strike_guess(600, unknown, OPEN, STANDARD, DICE, runs=1).runs == 1

@@ -92,8 +92,8 @@ class Campaign:
 
     def struck(self, prize: Prize, damage: int) -> Army:
         """The garrison after a magic attack."""
-        lost = project_strike(damage, prize.garrison, prize.place, self._scene.spec).lost
-        troops = {kind: count - lost.get(kind, 0) for kind, count in prize.garrison.troops.items()}
+        lost = project_strike(damage, prize.garrison, prize.place, self._scene.spec).victim.expected_by_kind
+        troops = {kind: count - int(lost[kind]) for kind, count in prize.garrison.troops.items()}
         return msgspec.structs.replace(prize.garrison, troops={kind: left for kind, left in troops.items() if left > 0})
 
     def best_march(self, group: Group, army: Army | None = None) -> March | None:
