@@ -61,12 +61,10 @@ def attack(view: View, own: str, enemy: str, *, is_attacked: bool = False) -> At
     """The battle of an own unit (``G3``, ``P12/8``) with a foreign one that the realm knows of (``P7/12``,
     ``1003/G2``); ``is_attacked``: the foreign one attacks. An own province fights in its place, an own group that
     attacks goes where the enemy is, and one that is attacked stays."""
-    unit = _own(view, own)
-    if isinstance(unit, Problem):
-        return unit
-    foe = _enemy(view, enemy)
-    if isinstance(foe, Problem):
-        return foe
+    both = _both(view, own, enemy)
+    if isinstance(both, Problem):
+        return both
+    unit, foe = both
     if foe.army.army.is_province and (is_attacked or isinstance(unit, Province)):
         return Problem(code="attack.by-province", quoted=foe.name)
     if not sum(unit.troops.values()):
@@ -83,12 +81,10 @@ def attack(view: View, own: str, enemy: str, *, is_attacked: bool = False) -> At
 
 def magic_attack(view: View, own: str, enemy: str) -> MagicAttack | Problem:
     """The magic attack of an own group's leader on a foreign unit that the realm knows of."""
-    unit = _own(view, own)
-    if isinstance(unit, Problem):
-        return unit
-    foe = _enemy(view, enemy)
-    if isinstance(foe, Problem):
-        return foe
+    both = _both(view, own, enemy)
+    if isinstance(both, Problem):
+        return both
+    unit, foe = both
     number = ATTACKS[not foe.army.army.is_province]
     leader = _attacker(view, unit, number)
     if leader is None:
@@ -110,6 +106,14 @@ def _attacker(view: View, unit: Province | Group, number: int) -> Leader | None:
     if isinstance(unit, Province) or not is_living(unit) or unit.leader is None:
         return None
     return unit.leader if may_act(view.spec, unit.leader, view.realm.position, number) else None
+
+
+def _both(view: View, own: str, enemy: str) -> tuple[Province | Group, _Enemy] | Problem:
+    unit = _own(view, own)
+    if isinstance(unit, Problem):
+        return unit
+    foe = _enemy(view, enemy)
+    return foe if isinstance(foe, Problem) else (unit, foe)
 
 
 def _own(view: View, word: str) -> Province | Group | Problem:
