@@ -23,8 +23,6 @@ from tests.properties.mythicor.test_conservation import assert_named_rules, asse
 LEVELS: Final = ("prince", "captain", "prince", "settler")
 IN_CI: Final = Plan(levels=LEVELS, realms=8, rounds=12, seed=b"long in ci".ljust(32), width=30, height=30)
 SOAK_SEEDS: Final = (1, 2, 3, 4, 5)
-SOAK_CPU_SECONDS: Final = 1.5
-"""What evaluating a round of 20 realms may take on average; a single round may take twice as long."""
 
 
 def long_match(plan: Plan) -> tuple[list[Round], list[float]]:
@@ -125,11 +123,9 @@ def test_twelve_rounds_of_eight_realms(record_property: Callable[[str, object], 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", SOAK_SEEDS)
 def test_a_hundred_rounds_of_twenty_realms(seed: int, record_property: Callable[[str, object], None]) -> None:
-    """The long form, on a world of 50 x 50: no exception, every invariant, and rounds that stay quick."""
+    """The long form, on a world of 50 x 50: no exception, every invariant; how long the rounds took is recorded."""
     plan = Plan(levels=LEVELS, realms=20, rounds=100, seed=bytes([seed]) * 32, width=50, height=50)
     rounds, seconds = long_match(plan)
     record_property("evaluation_cpu_seconds", [round(one, 3) for one in seconds])
     assert_plausible(rounds)
     assert_calm(rounds)
-    assert sum(seconds) / len(seconds) < SOAK_CPU_SECONDS
-    assert max(seconds) < 2 * SOAK_CPU_SECONDS
