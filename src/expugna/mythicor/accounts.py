@@ -1,5 +1,8 @@
 """A running account of what a realm's own units have while its orders are gone through, as things stand."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from expugna.kernel.problem import Problem, Severity, Value
 from expugna.mythicor.orders import Order, OwnGroup, Place
 from expugna.mythicor.orders import Value as Said
@@ -94,6 +97,13 @@ class Accounts:
         if delta and (item == "crowns" if delta < 0 else item == "henchmen" or item.startswith(TROOPS)):
             self.burdened[key(unit)] = self.place
         self._amounts[key(unit), item] = None if have is None or delta is None else max(0, have + delta)
+
+    @contextmanager
+    def unchanged(self) -> Iterator[None]:
+        """Go through an order that will not be done: afterwards all amounts are what they were."""
+        burdened, amounts = self.burdened.copy(), self._amounts.copy()
+        yield
+        self.burdened, self._amounts = burdened, amounts
 
     def take(self, unit: Own, item: str, wanted: Said, code: str, rule: str) -> tuple[int | None, tuple[Problem, ...]]:
         """Take that much (or ``all``) out of the unit: how much came out, and that it is too little."""

@@ -5,6 +5,7 @@ cannot change within a round (a province's coast, the ruler, the world's edge).
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from typing import Final
 
 from expugna.kernel.problem import Problem
@@ -29,17 +30,20 @@ HERE: Final = 0
 
 
 def prospects(accounts: Accounts, one: Row, order: Order) -> Iterator[Problem]:
-    """What stands in the way of the next order; then its effects are taken into account."""
+    """What stands in the way of the next order; then its effects are taken into account, but nothing that it gives or
+    costs if it asks for what is not there: it will not be done."""
     unit = accounts.own(order.actor)
     if unit is None:
         return
     if ("dissolved", key(unit)) in accounts.done:
         yield warning("group.dissolved-before", "BAS-8", unit=key(unit))
         return
-    yield from _conditions(accounts, one, order, unit)
+    unmet = tuple(_conditions(accounts, one, order, unit))
+    yield from unmet
     handler = _HANDLERS.get((one.klass, one.number)) or _CLASSES.get(one.klass)
     if handler is not None:
-        yield from handler(accounts, order, unit)
+        with accounts.unchanged() if unmet else nullcontext():
+            yield from handler(accounts, order, unit)
 
 
 # ── What every order asks ────────────────────────────────────────────────────────────────────────

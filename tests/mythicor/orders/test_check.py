@@ -217,7 +217,6 @@ def test_ships_are_built_where_they_can_be() -> None:
         (1, "place.no-coast", "error"),
         (2, "place.no-coast", "error"),
         (4, "place.no-coast", "error"),
-        (5, "crowns.too-few", "warning"),
     ]
 
 
@@ -455,6 +454,16 @@ def test_taxes_come_in_before_pay() -> None:
 
     assert pay_codes(seen(home(recruits=10, crowns=20), group(1, 5, 5)), orders) == [(1, "pay.soldiers")]
     assert pay_codes(poor, orders) == []
+
+
+@pytest.mark.rule("M-2-4")
+def test_an_order_that_will_not_be_done_costs_nothing() -> None:
+    """Whoever has no leader creates no group, and what is given to somebody elsewhere stays: all soldiers are paid."""
+    sight = seen(home(), group(1, 5, 5, leader=DEAD, crowns=500, troops={"knights": 2}), group(2, 6, 5))
+
+    assert pay_codes(sight, "G1 BAS 10 2") == []
+    assert pay_codes(sight, "G1 BAS 19 2 490 G2\nG1 BAS 19 2 400 P5/5") == []
+    assert pay_codes(sight, "G1 BAS 19 2 490 P5/5") == [(1, "pay.soldiers")]
 
 
 @pytest.mark.rule("M-2-4")
