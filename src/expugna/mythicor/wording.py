@@ -78,7 +78,6 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("such a unit cannot give the order {order}."), mark("It can be given by: {givers}.")
     ),
     "order.none": Sentence(mark("there is no order here."), mark("Groups train, and provinces produce.")),
-    "order.not-in-book": Sentence(mark("the order book has no order {order}.")),
     # parameters and values
     "param.unknown": Sentence(mark("{order} has no such parameter."), mark("It has: {params}.")),
     "param.none-allowed": Sentence(mark("{order} has no parameters."), mark("Leave it out.")),

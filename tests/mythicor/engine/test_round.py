@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from expugna.kernel.dice import Dice
+from expugna.kernel.wording import LANGUAGES
 from expugna.mythicor import resolve as resolving
 from expugna.mythicor.book import BOOK
 from expugna.mythicor.evaluation import FRIEND_AND_FOE, MOVES, ORDER_CLASSES, PHASES, Phase
@@ -24,7 +25,8 @@ from expugna.mythicor.orders import Order, OwnGroup, Place
 from expugna.mythicor.resolve import EvaluationFault, resolve
 from expugna.mythicor.state import STATE_CODEC
 from expugna.mythicor.units import add
-from tests.mythicor.engine.positions import SEED, mythicor_at, read
+from expugna.mythicor.wording import problem_text
+from tests.mythicor.engine.positions import SEED, STANDARD, mythicor_at, read
 
 THREE = """
     map ooo
@@ -132,8 +134,8 @@ def test_what_cannot_be_done_is_told_and_changes_nothing(order: str, code: str) 
     [
         (Order(Place(1, 1), "BAS", 6), "order.not-by-this-unit"),
         (Order(OwnGroup(1), "BAS", 14), "order.not-by-this-unit"),
-        (Order(Place(1, 1), "BAS", 99), "order.unknown"),
-        (Order(Place(1, 1), "XYZ", 1), "order.unknown"),
+        (Order(Place(1, 1), "BAS", 99), "order.not-in-book"),
+        (Order(Place(1, 1), "XYZ", 1), "order.not-in-book"),
         (Order(Place(1, 1), "BAS", 4), "order.value-missing"),
         (Order(Place(1, 1), "BAS", 4, {"name": 7}), "order.value-missing"),
         (Order(Place(1, 1), "BAS", 10, {"class": 99}), "leader.unknown-class"),
@@ -142,9 +144,10 @@ def test_what_cannot_be_done_is_told_and_changes_nothing(order: str, code: str) 
     ],
 )
 def test_orders_that_no_reader_makes_are_refused_too(order: Order, code: str) -> None:
-    """Whatever a program hands in."""
+    """Whatever a program hands in; and the reason can be told."""
     told = mythicor_at(THREE).give(order)
     assert told.codes == [code]
+    assert all(problem_text(told.one(OrderFailed).problem, STANDARD, language) for language in LANGUAGES)
     assert told.is_unchanged
 
 

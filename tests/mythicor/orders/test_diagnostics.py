@@ -3,6 +3,7 @@
 import pytest
 
 from expugna.kernel.order import MAX_ORDER_BYTES, MOST_PROBLEMS
+from expugna.mythicor.phases import faults
 from expugna.mythicor.read import read_orders
 from expugna.mythicor.tokens import MAX_LINE_SIGNS
 from expugna.mythicor.wording import SENTENCES, problem_text
@@ -130,9 +131,16 @@ def test_a_bad_line_tells_what_is_wrong_where(line: str, column: int, code: str,
     assert not {"{", "}"} & set((english + german).replace(where, ""))
 
 
+def test_no_code_says_one_thing_in_an_order_file_and_another_in_the_evaluation() -> None:
+    """The gaps of a sentence are those that its problem fills."""
+    shared = SENTENCES.keys() & faults.SENTENCES.keys()
+
+    assert {code: SENTENCES[code] for code in shared} == {code: faults.SENTENCES[code] for code in shared}
+
+
 def test_the_reader_tells_every_code_that_has_a_sentence() -> None:
     """Every sentence for lines, units, orders, parameters, values, moves and texts is asked for above."""
-    of_others = {"order.none", "order.not-in-book", "place.not-in-world", "group.to-come", "group.dissolved-before"}
+    of_others = {"order.none", "place.not-in-world", "group.to-come", "group.dissolved-before"}
     elsewhere = ("heading", "json", "pay", "stance", "march", "encounter", "tactic", "blockade")
     of_actions = ("action", "target", "land", "walls", "plague", "odds")
     read = {code for code in SENTENCES if code.split(".")[0] not in (*elsewhere, *of_actions)} - of_others

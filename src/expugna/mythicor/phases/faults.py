@@ -21,7 +21,7 @@ def fault(code: str, rule: str, **values: Value) -> Problem:
 
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
-    "order.unknown": Sentence(mark("the order book knows no such order.")),
+    "order.not-in-book": Sentence(mark("the order book has no order {order}.")),
     "order.twice-in-class": Sentence(
         mark("{unit} has had its {klass} order this round."), mark("One of this class a round is allowed.")
     ),

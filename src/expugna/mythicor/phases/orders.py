@@ -71,7 +71,7 @@ def carry_out(play: Play, order: Order, handlers: Mapping[tuple[str, int], Handl
 def _known(order: Order) -> Row:
     found = row(order.klass, order.number)
     if found is None:
-        raise Refused("order.unknown", f"{order.klass}-{order.number}")
+        raise Refused("order.not-in-book", "M-10-1", order=f"{order.klass} {order.number}")
     return found
 
 
