@@ -64,8 +64,8 @@ rules: $(VENV)/.dev ## rule statements and their tests
 bench: $(VENV)/.dev ## benchmarks, as ratios in one run
 	$(BIN)/python -m pytest benchmarks -p no:xdist --benchmark-only --benchmark-group-by=group --benchmark-columns=min,median,ops,rounds
 
-soak: $(VENV)/.dev ## the slow suites in their long form
-	EXPUGNA_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+soak: $(VENV)/.dev ## the slow suites in their long form: one to two hours
+	EXPUGNA_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --verbose --durations=20
 
 words: $(VENV)/.dev ## message catalogues: extract, update, compile
 	$(BIN)/python tools/words.py

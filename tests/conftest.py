@@ -9,7 +9,11 @@ SOAK = bool(os.environ.get("EXPUGNA_SOAK"))
 
 settings.register_profile("ci", deadline=None, max_examples=60, derandomize=True)
 settings.register_profile(
-    "soak", deadline=None, max_examples=2_000, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    "soak",
+    deadline=None,
+    max_examples=2_000,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("soak" if SOAK else "ci")
 

@@ -141,7 +141,7 @@ def test_no_code_says_one_thing_in_an_order_file_and_another_in_the_evaluation()
 def test_the_reader_tells_every_code_that_has_a_sentence() -> None:
     """Every sentence for lines, units, orders, parameters, values, moves and texts is asked for above."""
     of_others = {"order.none", "place.not-in-world", "group.to-come", "group.dissolved-before"}
-    elsewhere = ("heading", "json", "pay", "stance", "march", "encounter", "tactic", "blockade")
+    elsewhere = ("heading", "json", "pay", "stance", "march", "encounter", "tactic", "blockade", "attack")
     of_actions = ("action", "target", "land", "walls", "plague", "odds")
     read = {code for code in SENTENCES if code.split(".")[0] not in (*elsewhere, *of_actions)} - of_others
 
