@@ -11,6 +11,7 @@ from expugna.mythicor.events import (
     OrderFailed,
     SpellCast,
 )
+from expugna.mythicor.state import Artefact
 from tests.mythicor.engine.positions import Told, mythicor_at
 
 LEARNS_NOT = 99
@@ -225,3 +226,38 @@ def test_whoever_comes_by_afterwards_meets_it_where_it_is_now() -> None:
     told = game.give({1001: "G1 UG 25 G2", 1002: "G1 BEW 7\nG2 BEW 7"})
     met = {(event.x, event.unit, tuple(one.number for one in event.others)) for event in told.told(GroupsMet)}
     assert met == {(1, "1002/G1", (1, 2))}
+
+
+@pytest.mark.rule("UG-25", "M-10-5")
+@pytest.mark.parametrize("order", ["G1 UG 25 G2", "G1 UG 25 1002/G5", "G1 ART 1 platz=1 ziel=G2"])
+def test_those_who_stand_there_see_whom_magic_brings(order: str) -> None:
+    """A stranger's group there and the province's owner, as if it had marched in; an artefact is no different."""
+    game = mythicor_at(
+        """
+        map oo
+        1001 necromancer human
+          G1 1/1 necromancer strength=10
+          G2 2/1 dead:hero militia=4
+        1002 warlord elf
+          G5 2/1 dead:hero militia=4
+        1003 warlord elf
+          P1/1
+        1004 warlord dwarf
+          G3 1/1 hero militia=30
+        """
+    )
+    owner_of_ring = game.state.realms[1001].groups[1]
+    owner_of_ring.artefacts.append(Artefact(kind="ring", strength=10, range=4, effect=20, charges=3))
+    told = game.give({1001: f"{order}\nG1 UG 16"})
+    seen = {event.other_realm: (event.unit, event.troops, event.is_owner, event.seen_by) for event in met(told)}
+    unit, realm = ("1002/G5", "1002") if "1002" in order else ("1001/G2", "1001")
+    assert seen[1003] == (unit, "few", True, (realm, "1003"))
+    assert seen[1004] == (unit, "few", False, (realm, "1004"))
+    assert [one.number for event in met(told) if event.other_realm == 1004 for one in event.others] == [3]
+    assert told.codes == (["order.twice-in-class"] if "UG" in order else [])
+    assert all(event.realm == 1001 for event in told.told(OrderFailed))
+
+
+def met(told: Told) -> list[GroupsMet]:
+    """Who was seen to meet whom."""
+    return told.told(GroupsMet)

@@ -15,8 +15,7 @@ from expugna.mythicor.events import (
     MapDrawn,
     ProvinceCounted,
 )
-from expugna.mythicor.march import March
-from expugna.mythicor.phases.encounters import Visit, see_each_other
+from expugna.mythicor.phases.encounters import appear
 from expugna.mythicor.phases.marches import leave_ships
 from expugna.mythicor.phases.plagues import stop_around
 from expugna.mythicor.phases.scouting import seen
@@ -217,7 +216,7 @@ def _arrive(play: Play, group: Group, here: Province, there: Province) -> None:
         terrain=there.terrain,
         owner=there.owner,
     )
-    see_each_other(play, Visit(March(group, (), 0), there, set()))
+    appear(play, group, there)
 
 
 # ── Sight ────────────────────────────────────────────────────────────────────────────────────────

@@ -8,6 +8,7 @@ from expugna.mythicor.events import GroupSummoned, LeaderRevived
 from expugna.mythicor.magnitudes import magnitude
 from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup
 from expugna.mythicor.phases.acting import TARGET, Action, begin, foreign_group, province_here, succeeds
+from expugna.mythicor.phases.encounters import appear
 from expugna.mythicor.phases.faults import Refused
 from expugna.mythicor.phases.war_magic import tell_cast
 from expugna.mythicor.play import Play
@@ -47,8 +48,8 @@ def revive(play: Play, order: Order, unit: Unit | None) -> None:
 
 
 def summon(play: Play, order: Order, unit: Unit | None) -> None:
-    """UG 25: a group with a dead leader comes here with all it has, and meets nobody on its way; onto the sea only if
-    its ships carry it."""
+    """UG 25: a group with a dead leader comes here with all it has, and meets nobody on its way; whoever is here sees
+    it. Onto the sea it comes only if its ships carry it."""
     action = begin(play, order, unit)
     group = _led_by_the_dead(play, order, action, is_elsewhere=True)
     land = province_here(play, action)
@@ -77,6 +78,7 @@ def summon(play: Play, order: Order, unit: Unit | None) -> None:
         by_unit=key_of(action.group),
         by_troops=magnitude(soldiers(action.group), play.spec),
     )
+    appear(play, group, land)
 
 
 def is_carried(group: Group, spec: Spec) -> bool:

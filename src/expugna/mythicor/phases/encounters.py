@@ -104,6 +104,13 @@ def see_each_other(play: Play, visit: Visit) -> None:
         )
 
 
+def appear(play: Play, group: Group, land: Province) -> None:
+    """A group that magic has brought here sees who is here, and is seen; the turn stays with whose it was (M-10-5)."""
+    acting = play.realm
+    see_each_other(play, Visit(March(group, (), 0), land, set()))
+    play.realm = acting
+
+
 # ── Bandits and blockades ────────────────────────────────────────────────────────────────────────
 
 
