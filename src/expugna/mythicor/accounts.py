@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from expugna.kernel.problem import Problem, Severity, Value
+from expugna.mythicor.known import Seen
 from expugna.mythicor.orders import Order, OwnGroup, Place
 from expugna.mythicor.orders import Value as Said
+from expugna.mythicor.rules import Terrain
 from expugna.mythicor.state import Group, Province
 from expugna.mythicor.units import TROOPS, UNLIMITED, amount, is_living
 from expugna.mythicor.view import View
@@ -56,15 +58,27 @@ class Accounts:
         """The province in which the unit is, if it is the realm's."""
         return unit if isinstance(unit, Province) else self.provinces.get(f"{unit.x}/{unit.y}")
 
+    def seen(self, x: int, y: int) -> Seen | None:
+        """What has been seen of a province that is not the realm's; None if nothing has."""
+        is_own = f"{x}/{y}" in self.provinces
+        return None if is_own else self.view.knowledge.places.get(f"{x}/{y}")
+
+    def terrain(self, x: int, y: int) -> Terrain | None:
+        """What kind of land the realm knows there, which never changes; None if it does not know."""
+        own = self.provinces.get(f"{x}/{y}")
+        seen = self.view.knowledge.places.get(f"{x}/{y}")
+        name = own.terrain if own is not None else seen.terrain if seen is not None else ""
+        return self.spec.terrains[name] if name else None
+
     def plagues(self) -> list[tuple[int, int]]:
         """Where the realm knows of plagues: in its own land, and where scouts have seen them."""
         own = [(one.x, one.y) for one in self.provinces.values() if one.plague]
         return [*own, *((one.x, one.y) for one in self.view.knowledge.places.values() if one.plague)]
 
     def is_coast(self, unit: Own) -> bool:
-        """Whether the unit is at a coast; where the land is not the realm's it may be."""
-        land = self.land(unit)
-        return land is None or self.spec.terrains[land.terrain].is_coast
+        """Whether the unit is at a coast; where the realm does not know the land it may be."""
+        land = self.terrain(unit.x, unit.y)
+        return land is None or land.is_coast
 
     def is_led(self, group: Group) -> bool:
         """Whether a living leader leads the group by now."""

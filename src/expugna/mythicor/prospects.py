@@ -13,16 +13,20 @@ from expugna.mythicor import prospects_artefacts, prospects_henchmen
 from expugna.mythicor import prospects_goods as goods
 from expugna.mythicor import prospects_magic as magic
 from expugna.mythicor import prospects_war as war
-from expugna.mythicor.accounts import Accounts, Own, as_group, error, key, warning, whole
+from expugna.mythicor.accounts import Accounts, Own, as_group, as_province, error, key, warning, whole
 from expugna.mythicor.book import Row
+from expugna.mythicor.known import NEVER
 from expugna.mythicor.orders import Order, OwnGroup, Place
 from expugna.mythicor.phases.values import DIRECTIONS
 from expugna.mythicor.state import Group, Province
+from expugna.mythicor.talents import talents_of
 from expugna.mythicor.units import ITEMS, TROOPS, soldiers
 
 BONUSES: Final = {1: "morale", 2: "military", 3: "tax", 4: "food", 5: "recruit", 6: "trade"}
 LEADER_VALUES: Final = {7: "leadership", 8: "diplomacy", 9: "strength"}
 CLEARING: Final = 13
+MAP: Final = 10
+OVERLORDS: Final = 996
 EXAMINE: Final = 11
 EXPORT: Final = 24
 ROAD: Final = 9
@@ -105,13 +109,27 @@ def _is_here(value: object, target: Own | None, unit: Own) -> bool:
 
 
 def special_action(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
-    """SA: a value at its limit is left alone; SA 11 and 12 need the artefact (M-1.6-5)."""
+    """SA: a value at its limit is left alone; SA 11 and 12 need the artefact (M-1.6-5), SA 10 somebody who may."""
     rule = f"SA-{order.number}"
+    if order.number == MAP and not _may_have_map(accounts, as_group(unit)):
+        yield warning("map.not-allowed", "M-9-2", unit=key(unit))
     have, high = _raised(accounts, order.number, unit)
     if have is not None and high and have >= high:
         yield warning("value.at-limit", rule, have=have, high=high)
     if "slot" in order.params:
         yield from _found_out(order, unit)
+
+
+def _may_have_map(accounts: Accounts, group: Group) -> bool:
+    """SA 10: whether the leader draws maps, or the group is at sea for seafarers, or in a city of the overlords; whose
+    the place is may not be known (M-9-2)."""
+    leader, seen = group.leader, accounts.seen(group.x, group.y)
+    is_drawn = leader is not None and talents_of(accounts.spec, leader.klass, accounts.realm.position).makes_maps
+    if is_drawn or (accounts.realm.is_seafarer and group.at_sea):
+        return True
+    if accounts.land(group) is not None:
+        return False
+    return seen is None or seen.owner_round == NEVER or seen.owner == OVERLORDS
 
 
 def _found_out(order: Order, unit: Own) -> Iterator[Problem]:
@@ -146,9 +164,11 @@ def scout(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
 
 
 def send(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
-    """UP: what is sent must be there, a road must be paid."""
+    """UP: what is sent must be there, a road must be paid and of use."""
     rule = f"UP-{order.number}"
-    if order.number == ROAD:
+    if order.number == ROAD and as_province(unit).cost_hundredths <= accounts.spec.economy.least_cost_hundredths:
+        yield warning("road.best", "M-1.5-2", unit=key(unit))
+    elif order.number == ROAD:
         yield from accounts.pay(unit, accounts.spec.economy.road_crowns, rule)
     elif order.number in ITEMS:
         item = ITEMS[order.number]
@@ -161,11 +181,16 @@ def send(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
 
 
 def _arrives(accounts: Accounts, order: Order, unit: Own, item: str) -> Iterator[Problem]:
-    """Nothing living comes into an undead province; what an own one has after something was sent to it is not known,
-    for some of it may not arrive."""
+    """Nothing goes onto the sea, nothing living into an undead province; what an own one has after something was sent
+    to it is not known, for some of it may not arrive."""
     dx, dy = DIRECTIONS[whole(order, "direction")]
-    target = accounts.provinces.get(f"{unit.x + dx}/{unit.y + dy}")
-    if target is not None:
+    x, y = unit.x + dx, unit.y + dy
+    target, terrain = accounts.provinces.get(f"{x}/{y}"), accounts.terrain(x, y)
+    if terrain is not None and terrain.is_sea:
+        yield error("place.is-sea", f"UP-{order.number}")
+    elif target is None:
+        yield from goods.admitted_abroad(accounts, unit, x, y, item)
+    else:
         yield from goods.admitted(accounts, unit, target, item)
         accounts.add(target, item, None)
 

@@ -5,10 +5,12 @@ from typing import Final
 
 from expugna.kernel.problem import Problem
 from expugna.mythicor.accounts import Accounts, Own, error, key, warning, whole
-from expugna.mythicor.artefact_gains import gain, recharged, teaches
+from expugna.mythicor.artefact_gains import FIGURES, gain, recharged, teaches
 from expugna.mythicor.artefacts import Force, force, leader_of
 from expugna.mythicor.distance import distance
 from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place
+from expugna.mythicor.prospects_war_magic import struck
+from expugna.mythicor.seen_land import as_seen, knows
 from expugna.mythicor.spec_artefacts import OTHERS_ONLY, OWN_ONLY, ArtefactKind
 from expugna.mythicor.state import Artefact, Group, Province
 from expugna.mythicor.units import UNLIMITED, place_of, soldiers
@@ -95,8 +97,12 @@ def _known(accounts: Accounts, order: Order, unit: Own, artefact: Artefact, targ
         yield warning("artefact.own-only", RULE, unit=said)
     elif power is not None and (far := _too_far(accounts, unit, target, said, power)):
         yield far
+    elif row.does == "strike" and isinstance(target, Place | ForeignGroup):
+        yield from struck(accounts, target, RULE)
     elif row.does == "plague_stop":
         yield from _plagues(accounts, target, power, said)
+    elif own is None and isinstance(target, Place):
+        yield from _on_seen(accounts, row, power, target)
     elif own is not None:
         yield from _on_own(accounts, order, unit, row, power, own)
         if row.does == "movement":
@@ -145,6 +151,16 @@ def _on_own(
         gains = int(teaches(accounts.spec, own, accounts.realm.position, row.spell))
     if not gains:
         yield warning("artefact.in-vain", RULE, unit=key(own))
+
+
+def _on_seen(accounts: Accounts, row: ArtefactKind, power: Force | None, target: Place) -> Iterator[Problem]:
+    """What can change nothing in a province of somebody else, as far as the realm has seen it; it costs a charge."""
+    seen, figure = accounts.seen(target.x, target.y), FIGURES.get(row.does, "")
+    if seen is None or not figure or not seen.terrain:
+        return
+    is_known = knows(seen, figure) or accounts.spec.terrains[seen.terrain].is_sea
+    if is_known and not gain(accounts.spec, row.does, as_seen(seen), 1 if power is None else power.effect):
+        yield warning("land.at-limit", RULE, unit=f"P{target}")
 
 
 def _teleport(order: Order, unit: Own, power: Force | None, own: Own) -> Iterator[Problem]:

@@ -5,8 +5,9 @@ from typing import Final
 
 from expugna.kernel.problem import Problem
 from expugna.mythicor.accounts import Accounts, Own, as_group, as_province, key, warning, whole
-from expugna.mythicor.orders import Order
+from expugna.mythicor.orders import Order, Place
 from expugna.mythicor.phases.race import objection, race_of
+from expugna.mythicor.seen_land import as_seen, knows
 from expugna.mythicor.state import Group, Province
 from expugna.mythicor.talents import talents_of
 from expugna.mythicor.units import ITEMS, TROOPS, amount, is_living, is_undead, ships_needed
@@ -81,8 +82,10 @@ def hire(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     if isinstance(unit, Group) and unit.at_sea:
         yield warning("henchmen.at-sea", "M-1.6-3", unit=key(unit))
     land = accounts.land(unit)
-    if land is not None and accounts.spec.keys.henchmen_have_race and is_undead(land.race, accounts.spec):
-        yield warning("race.undead-province", "M-1.3-3", unit=key(land))
+    seen = accounts.seen(unit.x, unit.y)
+    race = land.race if land is not None else seen.race if seen is not None else ""
+    if accounts.spec.keys.henchmen_have_race and is_undead(race, accounts.spec):
+        yield warning("race.undead-province", "M-1.3-3", unit=f"P{unit.x}/{unit.y}")
     else:
         yield from admitted(accounts, unit, accounts.receiver(order, unit), "henchmen")
     yield from _buy(accounts, order, unit, "henchmen", "M-1.6-3")
@@ -126,7 +129,7 @@ def buy_goods(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     """BAS 17: once a round, so many as the settlement has (M-1.6-4)."""
     yield from accounts.once("bought", unit, "trade.bought-already", "M-1.6-4")
     most = _most_traded(accounts, unit)
-    yield from _trade_limit(order, most)
+    yield from _trade_limit(accounts, order, unit, most)
     if most != 0:
         yield from _buy(accounts, order, unit, TRADE_GOODS, "M-1.6-4", most)
 
@@ -135,7 +138,7 @@ def sell_goods(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]
     """BAS 18: once a round; what it brings depends on the place (M-1.6-4)."""
     yield from accounts.once("sold", unit, "trade.sold-already", "M-1.6-4")
     most = _most_traded(accounts, unit)
-    yield from _trade_limit(order, most)
+    yield from _trade_limit(accounts, order, unit, most)
     if most != 0:
         yield from accounts.take(unit, TRADE_GOODS, order.params["number"], "goods.too-few", "M-1.6-4")[1]
         accounts.add(unit, "crowns", None)
@@ -147,10 +150,24 @@ def _most_traded(accounts: Accounts, unit: Own) -> int | None:
     return None if land is None else accounts.spec.settlement[land.settlement].trade_goods
 
 
-def _trade_limit(order: Order, most: int | None) -> Iterator[Problem]:
+def _trade_limit(accounts: Accounts, order: Order, unit: Own, most: int | None) -> Iterator[Problem]:
+    """That so many cannot be traded; elsewhere than in own land as far as scouts have seen the settlement."""
+    if most is not None:
+        if _is_too_many(order, most):
+            yield warning("trade.limit", "M-1.6-4", have=most)
+        return
+    seen = accounts.seen(unit.x, unit.y)
+    if seen is None or not knows(seen, "settlement"):
+        return
+    most = accounts.spec.settlement[seen.settlement].trade_goods
+    if _is_too_many(order, most):
+        place, number = f"P{unit.x}/{unit.y}", seen.scouted_round
+        yield warning("trade.limit-seen", "M-1.6-4", unit=place, number=number, have=most)
+
+
+def _is_too_many(order: Order, most: int) -> bool:
     wanted = order.params["number"]
-    if most is not None and (most == 0 or (isinstance(wanted, int) and wanted > most)):
-        yield warning("trade.limit", "M-1.6-4", have=most)
+    return most == 0 or (isinstance(wanted, int) and wanted > most)
 
 
 # ── Transfers ────────────────────────────────────────────────────────────────────────────────────
@@ -168,8 +185,12 @@ def transfer_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Pro
 
 
 def _give(accounts: Accounts, order: Order, unit: Own, item: str, code: str) -> Iterator[Problem]:
-    target = accounts.own(order.params["to"])
-    refused = () if target is None else tuple(admitted(accounts, unit, target, item))
+    to = order.params["to"]
+    target = accounts.own(to)
+    if target is not None:
+        refused = tuple(admitted(accounts, unit, target, item))
+    else:
+        refused = tuple(admitted_abroad(accounts, unit, to.x, to.y, item)) if isinstance(to, Place) else ()
     yield from refused
     if refused:
         return
@@ -186,6 +207,14 @@ def admitted(accounts: Accounts, unit: Own, target: Own, item: str) -> Iterator[
     problem = objection(target, race_of(unit, item, spec), {realm.id: realm}, spec)
     if problem is not None and (problem.code == "race.undead-province" or _is_as_it_was(accounts, target)):
         yield warning(problem.code, problem.rule, unit=key(target))
+
+
+def admitted_abroad(accounts: Accounts, unit: Own, x: int, y: int, item: str) -> Iterator[Problem]:
+    """The same of a province that is not the realm's, as far as it has seen who lives there."""
+    seen, spec = accounts.seen(x, y), accounts.spec
+    problem = None if seen is None else objection(as_seen(seen), race_of(unit, item, spec), {}, spec)
+    if problem is not None:
+        yield warning(problem.code, problem.rule, unit=f"P{x}/{y}")
 
 
 def _is_as_it_was(accounts: Accounts, unit: Own) -> bool:

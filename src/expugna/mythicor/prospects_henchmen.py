@@ -9,11 +9,21 @@ from expugna.mythicor.accounts import Accounts, Own, error, key, warning
 from expugna.mythicor.distance import distance
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.orders import ForeignGroup, Order, Place
+from expugna.mythicor.seen_land import NOBODY_THERE
 from expugna.mythicor.state import Group
 from expugna.mythicor.units import place_of
 
 ITEM: Final = "henchmen"
 TARGET: Final = "target"
+PEOPLE: Final = ("population",)
+SOUGHT: Final = {
+    henchmen.ROBBERY: ("crowns",),
+    henchmen.MASSACRE: PEOPLE,
+    henchmen.ARSON: ("food",),
+    henchmen.SINKING: ("transports", "warships"),
+    henchmen.ENTICEMENT: ("henchmen",),
+}
+"""What must be there for each of these orders."""
 
 
 def work(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
@@ -31,6 +41,8 @@ def work(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
     yield from problems
     if order.number == henchmen.SABOTAGE and sent:
         yield from _walls(accounts, order, unit, sent)
+    elif sent:
+        yield from nothing_there(accounts, order.params[TARGET], *SOUGHT.get(order.number, ()), rule=_rule(order))
     accounts.add(unit, ITEM, None)
     if order.number == henchmen.ROBBERY:
         accounts.add(unit, "crowns", None)
@@ -69,6 +81,21 @@ def _walls(accounts: Accounts, order: Order, unit: Own, sent: int) -> Iterator[P
     strong = henchmen.effective(sent, _weight(accounts, unit))
     if strong < need:
         yield warning("henchmen.too-few-for-wall", _rule(order), unit=f"P{target}", have=strong, need=need)
+
+
+def nothing_there(accounts: Accounts, target: object, *items: str, rule: str) -> Iterator[Problem]:
+    """That a foreign unit had none of the items when it was counted; of people, scouts see that, too."""
+    knowledge = accounts.view.knowledge
+    place = accounts.seen(target.x, target.y) if isinstance(target, Place) else None
+    found = place if place is not None else knowledge.groups.get(str(target))
+    if found is None or not items:
+        return
+    said = f"P{target}" if isinstance(target, Place) else str(target)
+    if place is not None and items == PEOPLE and place.scouted_round >= place.exact_round:
+        if place.population == NOBODY_THERE:
+            yield warning("target.nothing-there", rule, unit=said, number=place.scouted_round)
+    elif found.exact is not None and not any(getattr(found.exact, item) for item in items):
+        yield warning("target.nothing-there", rule, unit=said, number=found.exact_round)
 
 
 def _weight(accounts: Accounts, unit: Own) -> int:

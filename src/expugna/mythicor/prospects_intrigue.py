@@ -8,6 +8,7 @@ from expugna.mythicor import foreseen, intrigue
 from expugna.mythicor.accounts import Accounts, error, key, warning
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.orders import ForeignGroup, Order, Place
+from expugna.mythicor.prospects_henchmen import nothing_there
 from expugna.mythicor.state import Group, Leader, Stance
 
 RULE: Final = "M-5-2"
@@ -100,6 +101,7 @@ def steal(accounts: Accounts, order: Order, _group: Group, _leader: Leader) -> I
             yield from _friend(accounts, seen.owner, "UG-26")
     elif isinstance(target, ForeignGroup):
         yield from _friend(accounts, target.realm, "UG-26")
+    yield from nothing_there(accounts, target, "crowns", rule="UG-26")
 
 
 def _counted(accounts: Accounts, order: Order) -> int:

@@ -50,8 +50,8 @@ def march(accounts: Accounts, order: Order, unit: Own) -> Iterator[Problem]:
         if not (1 <= x <= accounts.view.width and 1 <= y <= accounts.view.height):
             yield warning("march.world-ends", "M-0-1", x=here[0], y=here[1], number=made + 1)
             return
-        there = _land(accounts, x, y)
-        code = _hindrance(there, _land(accounts, *here), at_sea=at_sea, is_diagonal=bool(dx and dy))
+        there = accounts.terrain(x, y)
+        code = _hindrance(there, accounts.terrain(*here), at_sea=at_sea, is_diagonal=bool(dx and dy))
         if code and direction != HERE:
             yield warning(code, "M-6-2", unit=key(group), x=x, y=y, number=made + 1)
             return
@@ -67,15 +67,6 @@ def _points(accounts: Accounts, group: Group) -> int:
     klass = accounts.realm.position if group.leader is None else group.leader.klass
     points = talents_of(accounts.spec, klass, accounts.realm.position).movement_points
     return (points + accounts.points.get(key(group), 0)) * HUNDRED
-
-
-def _land(accounts: Accounts, x: int, y: int) -> Terrain | None:
-    """What kind of land the realm knows there; None if it does not."""
-    own = accounts.provinces.get(f"{x}/{y}")
-    if own is not None:
-        return accounts.spec.terrains[own.terrain]
-    seen = accounts.view.knowledge.places.get(f"{x}/{y}")
-    return accounts.spec.terrains[seen.terrain] if seen is not None and seen.terrain else None
 
 
 def _hindrance(there: Terrain | None, here: Terrain | None, *, at_sea: bool, is_diagonal: bool) -> str:

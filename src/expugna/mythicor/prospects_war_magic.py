@@ -6,7 +6,7 @@ from typing import Final
 from expugna.kernel.problem import Problem
 from expugna.mythicor import actions
 from expugna.mythicor.accounts import Accounts, error, key, warning
-from expugna.mythicor.known import NEVER
+from expugna.mythicor.known import NEVER, Seen
 from expugna.mythicor.magnitudes import MAGNITUDES
 from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place
 from expugna.mythicor.state import Group, Leader, Stance
@@ -27,23 +27,26 @@ def strike_province(accounts: Accounts, order: Order, _group: Group, _leader: Le
     if str(place) in accounts.provinces:
         yield error("target.is-own", "UG-7", unit=f"P{place}")
         return
-    seen = accounts.view.knowledge.places.get(str(place))
-    if seen is None:
-        return
-    if seen.owner_round != NEVER:
-        yield from _friend(accounts, seen.owner, "UG-7")
-    if seen.troops == EMPTY:
-        yield warning("target.no-soldiers", "UG-7", unit=f"P{place}", number=seen.round)
+    yield from struck(accounts, place, "UG-7")
 
 
 def strike_group(accounts: Accounts, order: Order, _group: Group, _leader: Leader) -> Iterator[Problem]:
     """UG 8: the group may be a friend's, or have no soldiers."""
     target = order.params[TARGET]
     assert isinstance(target, ForeignGroup)  # noqa: S101 (the order has been checked)
-    yield from _friend(accounts, target.realm, "UG-8")
-    seen = accounts.view.knowledge.groups.get(str(target))
+    yield from struck(accounts, target, "UG-8")
+
+
+def struck(accounts: Accounts, target: Place | ForeignGroup, rule: str) -> Iterator[Problem]:
+    """Whoever is known to own the province or leads the group may be a friend, or have no soldiers there (M-5-4)."""
+    knowledge, is_place = accounts.view.knowledge, isinstance(target, Place)
+    seen = knowledge.places.get(str(target)) if is_place else knowledge.groups.get(str(target))
+    if isinstance(target, ForeignGroup):
+        yield from _friend(accounts, target.realm, rule)
+    elif isinstance(seen, Seen) and seen.owner_round != NEVER:
+        yield from _friend(accounts, seen.owner, rule)
     if seen is not None and seen.troops == EMPTY:
-        yield warning("target.no-soldiers", "UG-8", unit=str(target), number=seen.round)
+        yield warning("target.no-soldiers", rule, unit=f"P{target}" if is_place else str(target), number=seen.round)
 
 
 def _friend(accounts: Accounts, realm: int, rule: str) -> Iterator[Problem]:
@@ -73,7 +76,7 @@ def summon(accounts: Accounts, order: Order, group: Group, _leader: Leader) -> I
     yield from _must_be_dead(accounts, own, "UG-25")
     if place_of(own) == place_of(group):
         yield warning("target.here-already", "UG-25", unit=key(own))
-    elif _is_on_the_sea(accounts, group):
+    elif (land := accounts.terrain(group.x, group.y)) is not None and land.is_sea:
         ships = own.warships + own.transports
         need = max(1, ships_needed(soldiers(own), own.recruits, own.population, accounts.spec))
         if ships < need:
@@ -93,11 +96,6 @@ def _must_be_dead(accounts: Accounts, own: Group, rule: str) -> Iterator[Problem
     is_removed = ("leaderless", key(own)) in accounts.done
     if own.leader is None or not own.leader.is_dead or is_removed:
         yield warning("group.leader-not-dead", rule, unit=key(own))
-
-
-def _is_on_the_sea(accounts: Accounts, group: Group) -> bool:
-    seen = accounts.view.knowledge.places.get(f"{group.x}/{group.y}")
-    return seen is not None and bool(seen.terrain) and accounts.spec.terrains[seen.terrain].is_sea
 
 
 # ── Undead recruits ──────────────────────────────────────────────────────────────────────────────

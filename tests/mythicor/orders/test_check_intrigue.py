@@ -151,13 +151,14 @@ def test_who_has_no_leader_is_no_victim() -> None:
 
 @pytest.mark.rule("UG-26")
 def test_theft_is_for_here_and_for_others() -> None:
-    """5 % for each strength; friends are robbed, too, with a warning."""
+    """5 % for each strength; friends are robbed, too, with a warning, and so are those who had no crowns when they were
+    counted."""
     sight = counted()
     assert chance(sight, "G1 UG 26 P4/4") == 50
     assert codes(sight, "G1 UG 26 P4/4") == []
     assert told(sight, "G1 UG 26 P4/5") == [(1, "action.out-of-reach", "error")]
     sight.stances[1002] = Stance.FRIEND
-    assert codes(sight, "G1 UG 26 1002/G1") == ["odds.friend"]
+    assert codes(sight, "G1 UG 26 1002/G1") == ["odds.friend", "target.nothing-there"]
     assert codes(counted(victim=victim()), "G1 UG 17 1002/G1") == []
 
 

@@ -147,6 +147,14 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("at most {have} trade goods can be traded here in a round."),
         mark("The BG of the province sets the limit."),
     ),
+    "trade.limit-seen": Sentence(
+        mark("when {unit} was last scouted, in round {number}, at most {have} trade goods could be traded there."),
+        mark("The BG of the province sets the limit."),
+    ),
+    "target.nothing-there": Sentence(
+        mark("when {unit} was last seen so closely, in round {number}, there was nothing of that."),
+        mark("Choose another target, or have it looked at again."),
+    ),
     "artefact.none": Sentence(
         mark("{unit} has no artefact in place {slot}."), mark("The report says which artefacts lie where.")
     ),
