@@ -153,21 +153,25 @@ def _most_traded(accounts: Accounts, unit: Own) -> int | None:
 def _trade_limit(accounts: Accounts, order: Order, unit: Own, most: int | None) -> Iterator[Problem]:
     """That so many cannot be traded; elsewhere than in own land as far as scouts have seen the settlement."""
     if most is not None:
-        if _is_too_many(order, most):
+        if not most:
+            yield warning("trade.none", "M-1.6-4")
+        elif _is_too_many(order, most):
             yield warning("trade.limit", "M-1.6-4", have=most)
         return
     seen = accounts.seen(unit.x, unit.y)
     if seen is None or not knows(seen, "settlement"):
         return
     most = accounts.spec.settlement[seen.settlement].trade_goods
-    if _is_too_many(order, most):
-        place, number = f"P{unit.x}/{unit.y}", seen.scouted_round
+    place, number = f"P{unit.x}/{unit.y}", seen.scouted_round
+    if not most:
+        yield warning("trade.none-seen", "M-1.6-4", unit=place, number=number)
+    elif _is_too_many(order, most):
         yield warning("trade.limit-seen", "M-1.6-4", unit=place, number=number, have=most)
 
 
 def _is_too_many(order: Order, most: int) -> bool:
     wanted = order.params["number"]
-    return most == 0 or (isinstance(wanted, int) and wanted > most)
+    return isinstance(wanted, int) and wanted > most
 
 
 # ── Transfers ────────────────────────────────────────────────────────────────────────────────────

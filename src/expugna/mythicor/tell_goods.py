@@ -111,13 +111,20 @@ def _bought(teller: Teller, event: happened.TradeGoodsBought) -> str:
 
 
 def _sold(teller: Teller, event: happened.TradeGoodsSold) -> str:
+    gaps = {
+        "unit": teller.unit(event.unit),
+        "goods": teller.amount("trade_goods", event.count),
+        "x": event.x,
+        "y": event.y,
+        "crowns": teller.crowns(event.proceeds_crowns),
+    }
+    if not event.distance:
+        return teller.say(
+            mark("{unit} sells {goods} in {x}/{y} for {crowns}, without profit: this is the place of origin."), **gaps
+        )
     told = teller.say(
         mark("{unit} sells {goods} in {x}/{y} for {crowns} (profit: {profit}; {distance} from their origin)."),
-        unit=teller.unit(event.unit),
-        goods=teller.amount("trade_goods", event.count),
-        x=event.x,
-        y=event.y,
-        crowns=teller.crowns(event.proceeds_crowns),
+        **gaps,
         profit=teller.crowns(event.profit_crowns),
         distance=teller.count(mark_plural("{number} province", "{number} provinces"), event.distance),
     )

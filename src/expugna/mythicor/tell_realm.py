@@ -66,11 +66,16 @@ _STANCES: Final = {
     Stance.FOE: mark("{realm} declares {other} a foe."),
     Stance.NEUTRAL: mark("{realm} declares itself neutral towards {other}."),
 }
+_STANCES_TO_ALL: Final = {
+    Stance.FRIEND: mark("{realm} declares all others friends."),
+    Stance.FOE: mark("{realm} declares all others foes."),
+    Stance.NEUTRAL: mark("{realm} declares itself neutral towards all others."),
+}
 
 
 def _stance(teller: Teller, event: happened.StanceDeclared) -> str:
-    other = teller.realm(event.towards) if event.towards else teller.say(mark("all others"))
-    return teller.say(_STANCES[event.stance], realm=teller.realm(event.realm), other=other)
+    sentences = _STANCES if event.towards else _STANCES_TO_ALL
+    return teller.say(sentences[event.stance], realm=teller.realm(event.realm), other=teller.realm(event.towards))
 
 
 def _named(teller: Teller, event: happened.Named) -> str:
@@ -141,9 +146,16 @@ def _dissolved(teller: Teller, event: happened.GroupDissolved) -> str:
 
 
 def _setting(teller: Teller, event: happened.SettingChanged) -> str:
-    retreat = mark("{unit}: the retreat value is now {after} % (was {before} %).")
-    allotment = mark("{unit}: the food allotment is now {after} % (was {before} %).")
-    sentence = retreat if event.setting == "retreat_percent" else allotment
+    retreat = (
+        mark("{unit}: the retreat value is now {after} % (was {before} %)."),
+        mark("{unit}: the retreat value is still {after} %."),
+    )
+    allotment = (
+        mark("{unit}: the food allotment is now {after} % (was {before} %)."),
+        mark("{unit}: the food allotment is still {after} %."),
+    )
+    other, same = retreat if event.setting == "retreat_percent" else allotment
+    sentence = same if event.after == event.before else other
     return teller.say(sentence, unit=teller.unit(event.unit), before=event.before, after=event.after)
 
 

@@ -99,25 +99,27 @@ def _trained(teller: Teller, event: happened.LeaderTrained) -> str:
 def _produced(teller: Teller, event: happened.Produced) -> str:
     gaps = {
         "unit": teller.unit(event.unit),
-        "before": teller.figure(event.population_before),
-        "after": teller.figure(event.population_after),
+        "people": _people(teller, event.population_before, event.population_after),
         "grown": teller.amount("food", event.food_grown),
         "eaten": teller.figure(event.food_eaten),
         "left": teller.figure(event.food_left),
     }
     if not (event.farmers or event.food_grown or event.taxes_crowns or event.recruits):
-        sentence = mark("{unit}: {eaten} food eaten, {left} left; population from {before} to {after}.")
+        sentence = mark("{unit}: {eaten} food eaten, {left} left; {people}.")
         return teller.say(sentence, **gaps)
     return teller.say(
-        mark(
-            "{unit}: {taxes} of taxes, {recruits}; {farmers} grow {grown}, {eaten} eaten, {left} left; "
-            "population from {before} to {after}."
-        ),
+        mark("{unit}: {taxes} of taxes, {recruits}; {farmers} grow {grown}, {eaten} eaten, {left} left; {people}."),
         taxes=teller.crowns(event.taxes_crowns),
         recruits=teller.amount("recruits", event.recruits),
         farmers=teller.count(mark_plural("{number} farmer", "{number} farmers"), event.farmers),
         **gaps,
     )
+
+
+def _people(teller: Teller, before: int, after: int) -> str:
+    """How the population changes, within a sentence."""
+    sentence = mark("population from {before} to {after}") if after != before else mark("population still {after}")
+    return teller.say(sentence, before=teller.figure(before), after=teller.figure(after))
 
 
 def _upkeep(teller: Teller, event: happened.UpkeepPaid) -> str:

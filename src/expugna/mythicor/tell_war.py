@@ -19,8 +19,6 @@ _STANDING: Final = {
     ("BEG", 2): mark("{unit} attacks whoever has at most {percent} percent of its strength from now on, but friends."),
     ("BEG", 3): mark("{unit} attacks {realm} from now on."),
     ("BEG", 4): mark("{unit} attacks all that nobody plays from now on."),
-    ("BEG", 5): mark("{unit} blocks whoever has more than {number} soldiers from now on, but friends."),
-    ("BEG", 6): mark("{unit} blocks whoever has fewer than {number} soldiers from now on, but friends."),
     ("TG", 0): mark("{unit} has no tactic any more."),
     ("TG", 1): mark("{unit} conquers provinces from now on{only}."),
     ("TG", 2): mark("{unit} plunders provinces from now on{only}."),
@@ -32,7 +30,34 @@ _STANDING: Final = {
 }
 
 
+_BLOCKADES: Final = {
+    5: mark_plural(
+        "{unit} blocks whoever has more than one soldier from now on, but friends.",
+        "{unit} blocks whoever has more than {number} soldiers from now on, but friends.",
+    ),
+    6: mark_plural(
+        "{unit} blocks whoever has no soldiers from now on, but friends.",
+        "{unit} blocks whoever has fewer than {number} soldiers from now on, but friends.",
+    ),
+}
+"""How many soldiers whoever is blocked has, by the number of the encounter order (BEG 5, 6)."""
+_BLOCKS_ANY: Final = mark("{unit} blocks whoever has soldiers from now on, but friends.")
+_BLOCKS_NOBODY: Final = mark("{unit} blocks nobody from now on.")
+
+
+def _blockade(teller: Teller, event: happened.StandingOrderGiven) -> str:
+    unit, number = teller.unit(event.unit), event.params["number"]
+    if not number:
+        return teller.say(_BLOCKS_ANY if event.number == _MORE else _BLOCKS_NOBODY, unit=unit)
+    return teller.count(_BLOCKADES[event.number], number, unit=unit)
+
+
+_MORE: Final = 5
+
+
 def _standing(teller: Teller, event: happened.StandingOrderGiven) -> str:
+    if event.klass == "BEG" and event.number in _BLOCKADES:
+        return _blockade(teller, event)
     params: dict[str, object] = {**event.params}
     only = ""
     if "only" in event.params:
@@ -115,13 +140,17 @@ def _met(teller: Teller, event: happened.GroupsMet) -> str:
 
 
 def _blocked(teller: Teller, event: happened.Blocked) -> str:
-    return teller.say(
-        mark("{blocker} blocks {unit} in {x}/{y}: {own} soldiers against {theirs} cost it {points} movement points."),
+    plural = mark_plural(
+        "{blocker} blocks {unit} in {x}/{y}: one soldier against {theirs} costs it {points} movement points.",
+        "{blocker} blocks {unit} in {x}/{y}: {number} soldiers against {theirs} cost it {points} movement points.",
+    )
+    return teller.count(
+        plural,
+        event.by_soldiers,
         blocker=_whose(teller, event.by_unit, event.by_realm),
         unit=_whose(teller, event.unit, event.realm),
         x=event.x,
         y=event.y,
-        own=teller.figure(event.by_soldiers),
         theirs=teller.figure(event.soldiers),
         points=teller.hundredths(event.points_hundredths),
     )
@@ -198,14 +227,16 @@ def _whose(teller: Teller, unit: str, realm: int) -> str:
     return teller.unit(unit) if realm == teller.own else f"{teller.unit(unit)} ({teller.realm(realm)})"
 
 
+_LOSSES: Final = (
+    mark("{name} loses no soldiers."),
+    mark("{name} loses {number} of {all} soldiers."),
+    mark("{name} loses all {all} soldiers."),
+    mark("{name} loses its only soldier."),
+)
+
+
 def _losses(teller: Teller, name: str, troops: Mapping[str, int], outcome: Outcome) -> str:
-    lost = sum(outcome.lost.values())
-    told = teller.say(
-        mark("{name} loses {lost} of {all} soldiers."),
-        name=name,
-        lost=teller.figure(lost),
-        all=teller.figure(sum(troops.values())),
-    )
+    told = teller.share(_LOSSES, sum(outcome.lost.values()), sum(troops.values()), name=name)
     return told + teller.say(mark(" Its leader dies.")) if outcome.is_leader_killed else told
 
 

@@ -25,6 +25,12 @@ _IN_VAIN: Final = {
 _FAILED: Final = mark("{unit}: the spell fails (chance {chance} %).")
 _AGROUND: Final = mark("{unit} calls {target}, but its ships cannot carry it here, so it stays where it is.")
 _SHIELD: Final = 19
+_FALLEN: Final = (
+    mark(" No soldier falls, {losses} % of the combat value is lost."),
+    mark(" {number} of {all} soldiers fall, {losses} % of the combat value."),
+    mark(" All {all} soldiers fall."),
+    mark(" The only soldier falls."),
+)
 
 
 def _cast(teller: Teller, event: happened.SpellCast) -> str:
@@ -60,10 +66,10 @@ def _struck(teller: Teller, event: happened.MagicStruck) -> str:
     if not event.victim_troops:
         return told + teller.say(mark(" There are no soldiers."))
     strike = event.strike
-    told += teller.say(
-        mark(" {lost} of {all} soldiers fall, {losses} % of the combat value."),
-        lost=teller.figure(sum(strike.lost.values())),
-        all=teller.figure(sum(event.victim_troops.values())),
+    told += teller.share(
+        _FALLEN,
+        sum(strike.lost.values()),
+        sum(event.victim_troops.values()),
         losses=teller.hundredths(strike.losses_hundredths),
     )
     if strike.morale_percent:

@@ -73,7 +73,7 @@ ITEMS: Final = {
     "transports": mark_plural("{number} transport ship", "{number} transport ships"),
     "recruits": mark_plural("{number} recruit", "{number} recruits"),
     "henchmen": mark_plural("{number} henchman", "{number} henchmen"),
-    "population": mark_plural("{number} population", "{number} population"),
+    "population": mark_plural("{number} inhabitant", "{number} inhabitants"),
     "trade_goods": mark_plural("{number} trade good", "{number} trade goods"),
 }
 """So many of an item."""
@@ -130,6 +130,10 @@ DIRECTIONS: Final = (
 """Directions 0 to 8 (M-6-1)."""
 
 
+Share = tuple[str, str, str, str]
+"""Sentences for none, some and all of a whole, and for the only one."""
+
+
 class Teller:
     """Names and figures of one view in one language. ``gone`` are the names of own groups that are no more, by key."""
 
@@ -170,6 +174,15 @@ class Teller:
         if item.startswith(TROOPS):
             return self.soldiers(item[len(TROOPS) :], number)
         return self.count(ITEMS[item], number)
+
+    def share(self, sentences: Share, number: int, whole: int, **gaps: object) -> str:
+        """The sentence for none, some or all of a whole, or the only one; it fills the gaps ``{number}``, ``{all}``."""
+        none, some, every, only = sentences
+        sentence = some
+        if number == whole:
+            sentence = only if whole == 1 else every
+        gaps |= {"number": figure(number, self.language), "all": figure(whole, self.language)}
+        return self.say(sentence if number else none, **gaps)
 
     def crowns(self, number: int) -> str:
         """So many crowns."""

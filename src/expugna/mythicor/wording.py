@@ -185,11 +185,11 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "group.to-come": Sentence(mark("{unit} does not exist yet: it is there if it can be created before.")),
     "group.dissolved-before": Sentence(mark("{unit} is to be dissolved before.")),
     "pay.soldiers": Sentence(
-        mark("{unit} will have {have} crowns, but owes {need} for pay: unpaid soldiers desert in this very round."),
+        mark("{unit} will have too few crowns for pay, {have} of {need}: unpaid soldiers desert in this very round."),
         mark("Hand crowns over before with BAS 19, or bring fewer soldiers."),
     ),
     "pay.henchmen": Sentence(
-        mark("{unit} will have {have} crowns, but owes {need} for pay: unpaid henchmen leave in this very round."),
+        mark("{unit} will have too few crowns for pay, {have} of {need}: unpaid henchmen leave in this very round."),
         mark("Hand crowns over before with BAS 19, or hire fewer."),
     ),
     "stance.contradictory": Sentence(

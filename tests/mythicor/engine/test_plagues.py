@@ -307,7 +307,7 @@ def test_the_first_page_and_the_sheet_show_it() -> None:
     """What it took is among the losses, what it will take among the troubles; the sheet has the lost fertility."""
     told = sick("map oo\n1001 warlord human\nP1/1 population=100\nP2/1 population=9", spreads_percent=100).round("")
     one = page(told, 1001)
-    assert "Plagen rafften 40 Bevölkerung dahin: P1/1 (-40)." in [line.text for line in one.summary.lost]
+    assert "Plagen rafften 40 Einwohner dahin: P1/1 (-40)." in [line.text for line in one.summary.lost]
     assert [line.unit for line in one.summary.trouble if line.rule == "M-5-3"] == ["P1/1", "P2/1"]
     figures = {figure.name: figure.change for figure in one.provinces[1].figures}
     assert figures["fertility"] == "-0,050"

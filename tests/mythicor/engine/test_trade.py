@@ -28,7 +28,7 @@ def test_the_settlement_level_limits_what_a_group_buys_and_sells(level: int, mos
     if most:
         assert told.short == [(9000, most, "trade.limit")] * 2
     else:
-        assert told.codes == ["trade.limit"] * 2
+        assert told.codes == ["trade.none"] * 2
 
 
 @pytest.mark.rule("BAS-17")

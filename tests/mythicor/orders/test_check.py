@@ -256,7 +256,7 @@ def test_trade_is_once_a_round_and_limited_by_the_settlement() -> None:
     assert codes(sight, "G1 BAS 18 26\nG2 BAS 17 100\nG1 BAS 17 26") == ["trade.limit", "trade.limit"]
     assert codes(sight, "G2 BAS 18 1") == ["goods.too-few"]
     bare = seen(home(), group(1, 5, 5, crowns=90, trade_goods=3))
-    assert codes(bare, "G1 BAS 17 alles\nG1 BAS 18 alles\nG1 BAS 16 6") == ["trade.limit", "trade.limit"]
+    assert codes(bare, "G1 BAS 17 alles\nG1 BAS 18 alles\nG1 BAS 16 6") == ["trade.none", "trade.none"]
     assert codes(sight, "G1 BAS 17 alles\nG1 BAS 16 58\nG1 BAS 16 1") == ["crowns.too-few"]
     assert codes(sight, "G1 BAS 18 alles\nG1 BAS 16 900\nG1 BAS 10 1\nG1 BAS 11 1 alles") == [
         "troops.not-a-sponsor",

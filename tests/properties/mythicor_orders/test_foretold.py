@@ -42,6 +42,7 @@ SAID_MORE_CLOSELY = {
     "unit.not-here": ("unit.no-such-group", "unit.not-own-province", "unit.is-own"),
     "unit.no-such-group": ("group.to-come",),
     "trade.limit": ("trade.limit-seen",),
+    "trade.none": ("trade.none-seen",),
 }
 """What the check says in other words, as it knows why."""
 

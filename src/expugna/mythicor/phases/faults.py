@@ -90,8 +90,8 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "leader.cannot-lead-undead": Sentence(
         mark("such a leader cannot lead the undead."), mark("Only conjurers under a necromancer can.")
     ),
-    "crowns.too-few": Sentence(mark("{unit} has {have} crowns; that takes {need}.")),
-    "recruits.too-few": Sentence(mark("{unit} has {have} recruits only.")),
+    "crowns.too-few": Sentence(mark("{unit} has too few crowns: {have}, and that takes {need}.")),
+    "recruits.too-few": Sentence(mark("{unit} has too few recruits: {have}.")),
     "goods.no-such-item": Sentence(mark("there is no item {number}."), mark("It may be {range}.")),
     "goods.not-for-sale": Sentence(mark("that is not for sale: in this match it has no price.")),
     "goods.too-few": Sentence(mark("{unit} has only {have} of that."), mark("Bring more before, or ask for less.")),
@@ -115,7 +115,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     ),
     "ships.no-room": Sentence(mark("the ships of {unit} have room for {have} more only.")),
     "ships.too-few": Sentence(mark("{unit} needs ships: {need}; it has {have}.")),
-    "ships.not-to-spare": Sentence(mark("{unit} is at sea and can spare {have} ships only.")),
+    "ships.not-to-spare": Sentence(mark("{unit} is at sea and can spare too few ships: {have}.")),
     "place.no-coast": Sentence(mark("{unit} is not on the coast.")),
     "place.out-of-world": Sentence(mark("there is no province in that direction: the world ends here.")),
     "place.is-sea": Sentence(mark("there is sea in that direction."), mark("Goods and soldiers are sent over land.")),
@@ -146,6 +146,14 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "trade.limit": Sentence(
         mark("at most {have} trade goods can be traded here in a round."),
         mark("The BG of the province sets the limit."),
+    ),
+    "trade.none": Sentence(
+        mark("no trade goods are traded here."),
+        mark("The BG of the province sets how many are; with 0 there are none."),
+    ),
+    "trade.none-seen": Sentence(
+        mark("when {unit} was last scouted, in round {number}, no trade goods were traded there."),
+        mark("The BG of the province sets how many are; with 0 there are none."),
     ),
     "trade.limit-seen": Sentence(
         mark("when {unit} was last scouted, in round {number}, at most {have} trade goods could be traded there."),

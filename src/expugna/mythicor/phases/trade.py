@@ -103,7 +103,7 @@ def _market(play: Play, group: Group, what: str) -> Province:
 
 def _market_limit(play: Play, land: Province) -> Limit:
     most = play.spec.settlement[land.settlement].trade_goods
-    return Limit(most, fault("trade.limit", "M-1.6-4", have=most))
+    return Limit(most, fault("trade.limit", "M-1.6-4", have=most) if most else fault("trade.none", "M-1.6-4"))
 
 
 HANDLERS: Final[Mapping[tuple[str, int], Callable[[Play, Order, Unit | None], None]]] = {
