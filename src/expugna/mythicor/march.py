@@ -10,9 +10,10 @@ from expugna.mythicor.state import Group
 class March:
     """A group on its way. ``points`` are hundredths of a movement point; ``at`` counts the steps made; ``untold`` are
     the directions and fields of its steps since something was told of it. ``is_beaten``: it has lost a battle and stops
-    (M-6-6); ``is_held``: bandits hold it up (M-6-5); ``is_over``: it is known to make no further step."""
+    (M-6-6); ``is_held``: bandits hold it up (M-6-5), ``is_unarmed``: without soldiers; ``is_over``: it is known to make
+    no further step."""
 
-    __slots__ = ("at", "group", "is_beaten", "is_held", "is_over", "moves", "points", "untold")
+    __slots__ = ("at", "group", "is_beaten", "is_held", "is_over", "is_unarmed", "moves", "points", "untold")
 
     def __init__(self, group: Group, moves: Sequence[int], points: int) -> None:
         self.group = group
@@ -22,6 +23,7 @@ class March:
         self.untold: list[tuple[int, MapCell]] = []
         self.is_beaten = False
         self.is_held = False
+        self.is_unarmed = False
         self.is_over = False
 
 

@@ -170,7 +170,7 @@ REASONS: Final = {
     "tactic": mark("{attacker} attacks {defender} in {x}/{y} to take it."),
 }
 CAUSES: Final = {
-    Cause.NO_TROOPS: mark("There is nobody to fight against."),
+    Cause.NO_TROOPS: mark("{loser} has no soldiers: nobody fights, and nobody falls."),
     Cause.BOTH_WIPED_OUT: mark("Both are wiped out."),
     Cause.WIPED_OUT: mark("{loser} is wiped out."),
     Cause.RETREAT: mark("{loser} retreats."),
@@ -180,10 +180,19 @@ CAUSES: Final = {
 }
 
 
+_BANDITS: Final = "bandits"
+_UNARMED: Final = mark(
+    "Bandits stop whoever passes, and {defender} has no soldiers in {x}/{y}: nobody fights, and nobody falls."
+)
+
+
 def _fought(teller: Teller, event: happened.BattleFought) -> str:
     battle = event.battle
     attacker, defender = side_name(teller, event, Party.ATTACKER), side_name(teller, event, Party.DEFENDER)
-    sentences = [teller.say(REASONS[event.reason], attacker=attacker, defender=defender, x=event.x, y=event.y)]
+    gaps = {"attacker": attacker, "defender": defender, "x": event.x, "y": event.y}
+    if battle.cause is Cause.NO_TROOPS and event.reason == _BANDITS:
+        return " ".join([teller.say(_UNARMED, **gaps), *_spoils(teller, event, attacker)])
+    sentences = [teller.say(REASONS[event.reason], **gaps)]
     winner, loser = (attacker, defender) if battle.winner is Party.ATTACKER else (defender, attacker)
     sentences.append(teller.say(CAUSES[battle.cause], loser=loser))
     if battle.cause is Cause.NO_TROOPS:

@@ -6,6 +6,9 @@ from expugna.mythicor.events import BattleFought, Blocked, GroupsMet, HeldUp, Mo
 from expugna.mythicor.orders import Order, OwnGroup
 from expugna.mythicor.phases import encounters
 from expugna.mythicor.state import Stance, Standing
+from expugna.mythicor.teller import Teller
+from expugna.mythicor.telling import tell
+from expugna.mythicor.view import view
 from tests.mythicor.engine.positions import Told, mythicor_at
 
 
@@ -69,6 +72,32 @@ def test_bandits_attack_whoever_passes_and_end_its_movement() -> None:
     assert battles(told) == [("P2/1", "1001/G1", "bandits")]
     assert (told.group(1).x, told.province("2/1").troops) == (2, {})
     assert told.one(MovesEnded).problem.code == "move.held-up"
+
+
+@pytest.mark.rule("M-6-5")
+def test_whoever_has_no_soldiers_is_stopped_by_bandits_and_not_beaten() -> None:
+    """Nobody fights and nobody falls, and so it is told; who lost soldiers to them was beaten."""
+    game = mythicor_at("map ooo\n1001 warlord human\nG1 1/1 hero\nG2 1/1 hero militia=9\n994\nP2/1 barbarians=90")
+    told = game.give("G1 BEW 33\nG2 BEW 33")
+    ended = {event.unit: event.problem.code for event in told.told(MovesEnded)}
+    (unarmed,) = (event for event in told.told(BattleFought) if event.defender == "1001/G1")
+
+    assert ended == {"1001/G1": "move.held-up", "1001/G2": "move.beaten"}
+    for language, sentence in (
+        ("de", "Banditen halten an, wer vorbeikommt, und G1 hat in 2/1 keine Soldaten: Niemand kämpft, niemand fällt."),
+        ("en", "Bandits stop whoever passes, and G1 has no soldiers in 2/1: nobody fights, and nobody falls."),
+    ):
+        assert tell(Teller(view(told.state, 1001), language), unarmed) == sentence
+
+
+@pytest.mark.rule("M-7-1", "M-7.2-1")
+def test_an_attack_on_a_group_without_soldiers_is_told_as_no_battle() -> None:
+    game = mythicor_at("map oo\n1001 warlord human\nG1 1/1 hero militia=9\n1002 warlord human\nG1 2/1 hero")
+    told = game.give("G1 BEG 1\nG1 BEW 3")
+    german, english = (tell(Teller(view(told.state, 1002), one), told.one(BattleFought)) for one in ("de", "en"))
+
+    assert german.endswith("an: G1. G1 hat keine Soldaten: Niemand kämpft, niemand fällt.")
+    assert english.endswith("attacks G1 in 2/1. G1 has no soldiers: nobody fights, and nobody falls.")
 
 
 @pytest.mark.rule("M-6-5")

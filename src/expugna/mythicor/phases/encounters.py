@@ -122,7 +122,7 @@ def bandits(play: Play, visit: Visit) -> None:
     tell_steps(play, visit.march)
     play.realm = group.realm
     play.tell(HeldUp, "M-6-5", group, x=land.x, y=land.y)
-    visit.march.is_held = True
+    visit.march.is_held, visit.march.is_unarmed = True, not soldiers(group)
     if soldiers(land):
         fight(play, visit, land, group, Reason.BANDITS)
 

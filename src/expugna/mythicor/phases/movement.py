@@ -179,9 +179,10 @@ def finish(play: Play, march: March, obstacle: Problem | None = None) -> None:
 
 
 def _why(march: March) -> Problem:
+    """Why the group goes no farther; without soldiers nobody is beaten by bandits."""
     unit = f"G{march.group.number}"
+    if march.is_held and (march.is_unarmed or not march.is_beaten):
+        return fault("move.held-up", "M-6-5", unit=unit)
     if march.is_beaten:
         return fault("move.beaten", "M-7.2-1", unit=unit)
-    if march.is_held:
-        return fault("move.held-up", "M-6-5", unit=unit)
     return fault("move.no-points", "M-6-1", unit=unit)
