@@ -41,7 +41,7 @@ from expugna.host.plain_orders import (
 )
 from expugna.host.plain_rounds import File, Given, report_name, round_files, start_files
 from expugna.host.plain_tokens import RULES_VERSION, options_of, token
-from expugna.host.plain_turns import past, turn_words
+from expugna.host.plain_turns import past, turn_words, unbroken
 from expugna.host.plain_verify import Verdict, verify
 from expugna.kernel import dice
 from expugna.kernel.codec import Unreadable
@@ -212,7 +212,7 @@ def realm_view(folder: Path, realm: int) -> View:
 def _now(files: Files, realm: int) -> State:
     """The match as it is; the realm must be in it."""
     separate = is_separate(files.spec())
-    state = files.state_after(files.turns[-1] if files.turns else None) if separate else files.state(files.rounds[-1])
+    state = files.state_after(files.turns[-1] if files.turns else None) if separate else files.state(files.last_round())
     if realm not in state.realms:
         known = ", ".join(map(str, sorted(state.realms)))
         raise FilesUnusable(Problem(code="plain.no-such-realm", values={"given": realm, "known": known}))
@@ -236,6 +236,7 @@ def explained(folder: Path, realm: int, number: int, round_number: int | None, l
     last = max(told)
     chosen = last if round_number is None else round_number
     if chosen not in told:
+        _are_whole(files)
         raise FilesUnusable(Problem(code="plain.no-such-round", values={"given": chosen, "last": last}))
     spoken = language if language in files.card.languages else files.card.languages[0]
     path = told[chosen] / report_name(realm, spoken, "json")
@@ -246,6 +247,15 @@ def explained(folder: Path, realm: int, number: int, round_number: int | None, l
     except NoSuchSentence as missing:
         values: dict[str, str | int] = {"given": number, "last": missing.most}
         raise FilesUnusable(Problem(code="plain.no-such-sentence", values=values)) from None
+
+
+def _are_whole(files: Files) -> None:
+    """Raises FilesUnusable when a round, or a turn, is missing though later ones are there."""
+    if is_separate(files.spec()):
+        for _ in unbroken(files):
+            pass
+    else:
+        files.last_round()
 
 
 def _told(files: Files, realm: int) -> dict[int, Path]:
@@ -278,7 +288,7 @@ def evaluate(
         raise FilesUnusable(fault("turn.separate", folder))
     with writing(folder), folders.locked(folder):
         swept = folders.sweep(folder)
-        last = files.rounds[-1]
+        last = files.last_round()
         _is_next(folder, last + 1, round_number)
         before, thrown = files.state(last), files.dice()
         source = folder / ORDERS if orders is None else orders

@@ -284,6 +284,15 @@ class Files:
             raise FilesUnusable(fault("plain.missing", round_folder(self.folder, 0)))
         return found
 
+    def last_round(self) -> int:
+        """The last round; raises FilesUnusable when one before it is missing: what happened in it nobody could read or
+        prove any more."""
+        found = self.rounds
+        for number in range(found[-1]):
+            if number not in found:
+                raise FilesUnusable(fault("plain.round-missing", round_folder(self.folder, number), last=found[-1]))
+        return found[-1]
+
     @property
     def turns(self) -> tuple[TurnPlace, ...]:
         """The turns that there are, in order; raises FilesUnusable."""

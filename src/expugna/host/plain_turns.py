@@ -107,7 +107,7 @@ def past(files: Files, state: State, realm: int) -> Past:
     """The same from the files of the match; raises FilesUnusable, if a turn between is missing, too."""
     last: TurnPlace | None = None
     since: list[TurnPlace] = []
-    for turn in _unbroken(files):
+    for turn in unbroken(files):
         if turn.realm == realm:
             last, since = turn, []
         else:
@@ -116,11 +116,14 @@ def past(files: Files, state: State, realm: int) -> Past:
     return Past(_before(view(files.state_after(last), realm), state), tuple(untold))
 
 
-def _unbroken(files: Files) -> Iterator[TurnPlace]:
-    """All turns in order, of which none may be missing: in it something may have befallen the realm."""
+def unbroken(files: Files) -> Iterator[TurnPlace]:
+    """All turns in order, of which none may be missing, at the end of a round neither: in it something may have
+    befallen the realm. Raises FilesUnusable."""
     before = TurnPlace(0, 0, 0)
     for turn in files.turns:
-        awaited = (before.round, before.number + 1) if turn.round == before.round else (before.round + 1, 1)
+        awaited = (before.round, before.number + 1)
+        if turn.round != before.round and (not before.round or before.number >= files.turn_card(before).count):
+            awaited = (before.round + 1, 1)
         if (turn.round, turn.number) != awaited:
             raise FilesUnusable(fault("turn.missing", round_folder(files.folder, awaited[0]), number=awaited[1]))
         before = turn

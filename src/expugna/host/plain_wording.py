@@ -55,6 +55,12 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "plain.no-such-order-file": Sentence(
         mark("there is no such order file."), mark("Name the file that shall be checked.")
     ),
+    "plain.round-missing": Sentence(
+        mark("this round is missing, though there are later ones, up to round {last}. Nothing has been changed."),
+        mark(
+            "Put a copy of its folder back; or take the folders of the later rounds away, too, to play on from before."
+        ),
+    ),
     "turn.missing": Sentence(mark("turn {number} is missing here."), mark("Put a copy of its folder back.")),
     "plain.not-a-file": Sentence(mark("this is no file.")),
     "plain.unreadable": Sentence(mark("it cannot be read ({why}).")),

@@ -426,6 +426,43 @@ def test_a_missing_file(match: Path, name: str, code: str) -> None:
     assert refusal(lambda: evaluate(match, DAY)) == [code]
 
 
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_round_that_is_missing_before_the_last(played: Path, tmp_path: Path, number: int) -> None:
+    """Nothing is evaluated or checked from there on; `verify` and a question for its sentences tell it, too."""
+    copy = tmp_path / "copy"
+    shutil.copytree(played, copy)
+    for _ in range(2):
+        evaluate(copy, DAY, without_orders=True)
+    give(copy, "next.txt", order_file(1001, "G1 UG 16", round_number=4))
+    assert check_orders(copy, 1001, copy / "orders" / "next.txt", "en").orders
+    shutil.rmtree(copy / f"round-{number:02}")
+    before = tree(copy)
+
+    for work in (
+        lambda: evaluate(copy, DAY),
+        lambda: check_orders(copy, 1001, copy / "orders" / "next.txt", "en"),
+        lambda: explained(copy, 1001, 1, number, "en"),
+    ):
+        with pytest.raises(FilesUnusable) as refused:
+            work()
+        (problem,) = refused.value.problems
+        assert (problem.code, problem.values["file"]) == ("plain.round-missing", str(copy / f"round-{number:02}"))
+        assert "up to round 3" in problem_text(problem, "en")
+        assert "bis Runde 3" in problem_text(problem, "de")
+    assert tree(copy) == before
+    assert str(verify(copy).problems[-1].values["file"]).startswith(str(copy / f"round-{number:02}"))
+
+
+def test_the_last_round_can_be_taken_back(played: Path, tmp_path: Path) -> None:
+    """By moving its folder away: then it is evaluated again."""
+    copy = tmp_path / "copy"
+    shutil.copytree(played, copy)
+    shutil.rmtree(copy / "round-01")
+
+    assert evaluate(copy, DAY).card.number == 1
+    assert tree(copy) == tree(played)
+
+
 def test_a_secret_that_is_none(match: Path) -> None:
     """Neither a text nor another match's."""
     (match / "secret").write_bytes(b"hush")

@@ -383,11 +383,11 @@ def test_damaged_files_are_named(played: Path, order: tuple[int, ...], tmp_path:
         assert [(one.code, one.values["file"]) for one in refused.value.problems] == [(code, str(copy / name))]
 
 
-@pytest.mark.parametrize("missing", [1, 2])
+@pytest.mark.parametrize("missing", [1, 2, 3])
 def test_nothing_is_evaluated_or_checked_while_a_turn_is_missing(
     played: Path, order: tuple[int, ...], tmp_path: Path, missing: int
 ) -> None:
-    """In it something may have befallen the realm that nobody would ever tell it."""
+    """In it something may have befallen the realm that nobody would ever tell it; at the end of a round as well."""
     copy = tmp_path / "copy"
     shutil.copytree(played, copy)
     shutil.rmtree(copy / "round-01" / f"turn-{missing:02}-{order[missing - 1]}")
@@ -396,7 +396,17 @@ def test_nothing_is_evaluated_or_checked_while_a_turn_is_missing(
 
     assert codes(lambda: turn(copy)) == ["turn.missing"]
     assert codes(lambda: check_orders(copy, order[1], copy / "orders" / "next.txt", "en")) == ["turn.missing"]
+    assert codes(lambda: explained(copy, order[missing - 1], 1, 1, "en")) == ["turn.missing"]
     assert tree(copy) == before
+
+
+def test_nothing_is_evaluated_while_a_round_is_missing(played: Path, order: tuple[int, ...], tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(played, copy)
+    shutil.rmtree(copy / "round-01")
+
+    assert codes(lambda: turn(copy)) == ["turn.missing"]
+    assert codes(lambda: explained(copy, order[0], 1, 1, "en")) == ["turn.missing"]
 
 
 def test_a_turn_can_be_taken_back(match: Path, order: tuple[int, ...]) -> None:
