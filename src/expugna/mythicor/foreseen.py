@@ -36,6 +36,24 @@ def chance_percent(view: View, order: Order) -> int | None:
     return None if chance == HUNDRED and view.spec.actions[str(order.number)].chance_percent else chance
 
 
+def round_of_chance(view: View, order: Order) -> int:
+    """The round in which was seen what the chance of the group action hangs on; NEVER if it hangs on nothing foreign.
+    Since then much may have changed: another group may even have the number by now."""
+    if order.number in (MURDER, CORRUPT, DUEL):
+        target = order.params.get("target")
+        group = view.knowledge.groups.get(str(target))
+        return NEVER if group is None else group.exact_round
+    place = None
+    if order.number == UNDERMINE:
+        place = seen_place(view, order)
+    elif order.number == COURT and isinstance(order.actor, OwnGroup) and order.actor.number in view.groups:
+        own = view.groups[order.actor.number]
+        place = view.knowledge.places.get(f"{own.x}/{own.y}")
+    if place is None:
+        return NEVER
+    return place.round if place.scouted_round == NEVER else place.scouted_round
+
+
 def _chance(view: View, order: Order, group: Group, leader: Leader) -> int | None:
     match order.number:
         case 1:

@@ -4,9 +4,9 @@ show."""
 from typing import Final
 
 from expugna.mythicor import henchmen
+from expugna.mythicor.known import NEVER, Seen, SeenGroup
 from expugna.mythicor.orders import ALL, ForeignGroup, Order, OwnGroup, Place
 from expugna.mythicor.rounding import HUNDRED
-from expugna.mythicor.sight import ExactUnit
 from expugna.mythicor.state import Group, Province
 from expugna.mythicor.view import View
 
@@ -27,11 +27,17 @@ def effect(view: View, order: Order) -> int | None:
 def chance_percent(view: View, order: Order) -> int | None:
     """Their chance as things stand: where henchmen of a power that nobody plays, or of nobody, have been counted. How
     much those of other realms count for, and whether they will keep guard, nobody knows beforehand."""
-    strong, counted = effect(view, order), _counted(view, order)
-    if strong is None or counted is None:
+    strong, seen = effect(view, order), _seen(view, order)
+    if strong is None or seen is None or seen.exact is None:
         return None
-    against = henchmen.defence(view.spec, counted.henchmen, HUNDRED, is_on_guard=False)
+    against = henchmen.defence(view.spec, seen.exact.henchmen, HUNDRED, is_on_guard=False)
     return henchmen.chance_percent(view.spec, strong, against)
+
+
+def round_of_chance(view: View, order: Order) -> int:
+    """The round in which the henchmen were counted that the chance hangs on; NEVER if they were not."""
+    seen = _seen(view, order)
+    return NEVER if seen is None else seen.exact_round
 
 
 def _sender(view: View, order: Order) -> Province | Group | None:
@@ -41,13 +47,12 @@ def _sender(view: View, order: Order) -> Province | Group | None:
     return view.province(actor.x, actor.y) if isinstance(actor, Place) else None
 
 
-def _counted(view: View, order: Order) -> ExactUnit | None:
-    """What was counted of a target that belongs to no realm."""
+def _seen(view: View, order: Order) -> Seen | SeenGroup | None:
+    """What was seen of a target that belongs to no realm."""
     target = order.params.get("target")
     if isinstance(target, Place):
         place = view.knowledge.places.get(str(target))
-        return place.exact if place is not None and place.owner not in view.names else None
+        return place if place is not None and place.owner not in view.names else None
     if isinstance(target, ForeignGroup) and target.realm not in view.names:
-        group = view.knowledge.groups.get(str(target))
-        return group.exact if group is not None else None
+        return view.knowledge.groups.get(str(target))
     return None

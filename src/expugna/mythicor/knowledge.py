@@ -158,14 +158,14 @@ def _fought(learner: Learner, event: happened.BattleFought) -> None:
                 troops=left,
             )
         else:
-            learner.see_group(unit, event.x, event.y, left)
+            learner.see_group(unit, event.x, event.y, left, race)
 
 
 def _struck(learner: Learner, event: happened.MagicStruck) -> None:
     """Whoever strikes by magic counts the soldiers whom it hits, and knows who is left (M-5-4)."""
     if not is_place(event.unit):
         learner.see(event.x, event.y, terrain=event.terrain)
-        learner.see_group(event.unit, event.x, event.y, event.victim_left)
+        learner.see_group(event.unit, event.x, event.y, event.victim_left, event.victim_race)
         return
     learner.see(
         event.x,

@@ -39,15 +39,18 @@ class Learner:
         x, y = place_of(place)
         self.see(x, y, owner=owner, owner_round=self.round)
 
-    def see_group(self, key: str, x: int, y: int, troops: str = "") -> None:
+    def see_group(self, key: str, x: int, y: int, troops: str = "", race: str = "") -> None:
         """A foreign group was seen at a place. Whoever only learns where it is knows the troops that were seen in this
-        round before."""
+        round before. What was counted of another race is forgotten: that was a former group of the same number, or
+        nothing is left of what was in it (M-1.3-2)."""
         realm, number = map(int, key.split("/G"))
         if realm == self.realm:
             return
         known = self.groups.get(key)
         if known is None:
             known = SeenGroup(realm=realm, number=number, x=x, y=y, first=self.round, round=self.round)
+        if known.exact is not None and race and race != known.exact.race:
+            known = replace(known, exact_round=NEVER, exact=None)
         if known.round == self.round:
             troops = troops or known.troops
         self.groups[key] = replace(known, x=x, y=y, round=self.round, troops=troops)

@@ -83,7 +83,9 @@ def victim(accounts: Accounts, order: Order, _group: Group, _leader: Leader) -> 
         return
     exact = foreseen.counted_group(accounts.view, order)
     is_led = exact is None or foreseen.counted_leader(accounts.view, order) is not None
-    if target.realm == HORDES or not is_led:
+    if not is_led:
+        yield warning("odds.led-by-nobody", f"UG-{order.number}", unit=str(target), number=_counted(accounts, order))
+    elif target.realm == HORDES:
         yield warning("odds.no-leader", f"UG-{order.number}", unit=str(target))
     else:
         yield from _friend(accounts, target.realm, f"UG-{order.number}")

@@ -8,10 +8,10 @@ import msgspec
 from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import catalogue, mark
-from expugna.mythicor import foreseen_henchmen
+from expugna.mythicor import foreseen, foreseen_henchmen
 from expugna.mythicor.book import Param, row
-from expugna.mythicor.foreseen import chance_percent
 from expugna.mythicor.hanging import hanging
+from expugna.mythicor.known import NEVER
 from expugna.mythicor.orders import Order, Value
 from expugna.mythicor.read import OrderFile
 from expugna.mythicor.state import Realm
@@ -146,9 +146,12 @@ def meaning(order: Order, view: View, language: str) -> str:
     effect = foreseen_henchmen.effect(view, order)
     if effect is not None:
         names.append(catalogue(language).gettext(mark("effect {number}")).format(number=effect))
-    chance = foreseen_henchmen.chance_percent(view, order) if effect is not None else chance_percent(view, order)
+    foresight = foreseen if effect is None else foreseen_henchmen
+    chance, number = foresight.chance_percent(view, order), foresight.round_of_chance(view, order)
     if chance is not None:
-        names.append(catalogue(language).gettext(mark("chance as things stand: {percent} %")).format(percent=chance))
+        now, then = mark("chance as things stand: {percent} %"), mark("chance as seen in round {number}: {percent} %")
+        sentence = catalogue(language).gettext(now if number == NEVER else then)
+        names.append(sentence.format(percent=chance, number=number))
     return one.name.text(language) + (f" ({', '.join(names)})" if names else "")
 
 

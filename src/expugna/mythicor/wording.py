@@ -162,8 +162,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         ),
         mark("Leadership, diplomacy and strength must all be higher."),
     ),
-    "odds.no-leader": Sentence(
-        mark("{unit} has no living leader, as far as is known."), mark("This is done to leaders only.")
+    "odds.no-leader": Sentence(mark("{unit} is a horde and has no leader."), mark("This is done to leaders only.")),
+    "odds.led-by-nobody": Sentence(
+        mark("when {unit} was counted, in round {number}, it had no living leader."),
+        mark("This is done to leaders only."),
     ),
     "odds.friend": Sentence(mark("{realm} is a friend; this is done to friends, too, if it is ordered.")),
     "land.at-limit": Sentence(mark("nothing of {unit} can change any more by it."), mark("Choose another province.")),

@@ -169,13 +169,13 @@ def test_receipts_say_what_henchmen_count_for() -> None:
 def test_receipts_show_the_chance_where_it_can_be_known() -> None:
     """60 against 30 and 10, in a land that no realm has; what other realms' henchmen count for nobody knows."""
     sight = seen(home(henchmen=60))
-    assert meant(counted(sight, 997), "P5/5 HA 1 60 P7/5") == "Robbery (effect 60, chance as things stand: 60 %)"
-    assert meant(counted(sight, 0), "P5/5 HA 1 10 P7/5") == "Robbery (effect 10, chance as things stand: 20 %)"
+    assert meant(counted(sight, 997), "P5/5 HA 1 60 P7/5") == "Robbery (effect 60, chance as seen in round 1: 60 %)"
+    assert meant(counted(sight, 0), "P5/5 HA 1 10 P7/5") == "Robbery (effect 10, chance as seen in round 1: 20 %)"
     assert meant(counted(sight, 1002), "P5/5 HA 1 60 P7/5") == "Robbery (effect 60)"
     assert meant(counted(sight, 997), "P5/5 HA 1 60 P6/5") == "Robbery (effect 60)"
 
     horde = ExactGroup(realm=998, number=1, x=6, y=5, henchmen=5)
     group_seen = SeenGroup(realm=998, number=1, x=6, y=5, first=1, round=1, exact_round=1, exact=horde)
     knows = replace(sight, knowledge=replace(sight.knowledge, groups={"998/G1": group_seen}))
-    assert meant(knows, "P5/5 HA 7 15 998/G1") == "Arson (effect 15, chance as things stand: 50 %)"
+    assert meant(knows, "P5/5 HA 7 15 998/G1") == "Arson (effect 15, chance as seen in round 1: 50 %)"
     assert meant(knows, "P5/5 HA 7 15 998/G2") == "Arson (effect 15)"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from expugna.mythicor.check import check
 from expugna.mythicor.foreseen import chance_percent
 from expugna.mythicor.known import Seen, SeenGroup
 from expugna.mythicor.read import read_orders
@@ -11,6 +12,7 @@ from expugna.mythicor.receipt import meaning
 from expugna.mythicor.sight import ExactGroup, ExactLeader
 from expugna.mythicor.state import Leader, Stance
 from expugna.mythicor.view import View
+from expugna.mythicor.wording import problem_text
 from tests.mythicor.orders.seen import codes, group, home, seen, told
 
 SCOUTED: dict[str, Any] = {"owner_round": 5, "scouted_round": 5, "population": "some", "race": "ork"}
@@ -43,8 +45,8 @@ def test_the_receipt_shows_the_chance_with_a_village_that_was_scouted() -> None:
     (order,) = read_orders("G1 UG 1").orders
 
     assert told(sight, "G1 UG 1") == []
-    assert meaning(order, sight, "de") == "Diplomatie (Chance nach jetzigem Stand: 36 %)"
-    assert meaning(order, sight, "en") == "Diplomacy (chance as things stand: 36 %)"
+    assert meaning(order, sight, "de") == "Diplomatie (Chance nach dem Stand von Runde 5: 36 %)"
+    assert meaning(order, sight, "en") == "Diplomacy (chance as seen in round 5: 36 %)"
 
 
 @pytest.mark.rule("M-5-2", "M-10-5")
@@ -117,6 +119,28 @@ def test_a_murderer_knows_his_chance_if_the_victim_was_counted() -> None:
     assert told(counted(victim=victim(17)), "G1 UG 17 1002/G1") == [(1, "odds.victim-too-strong", "warning")]
 
 
+@pytest.mark.rule("UG-17", "UG-18", "UG-21", "UG-24", "UG-26", "M-1.4-1")
+@pytest.mark.parametrize(
+    ("klass", "order", "shown"),
+    [
+        ("thief", "G1 UG 17 1002/G1", "chance as seen in round 4: 29 %"),
+        ("hero", "G1 UG 24 1002/G1", "chance as seen in round 4: "),
+        ("hero", "G1 UG 21 1002/G1", "chance as seen in round 4: "),
+        ("thief", "G1 UG 18 5/4", "chance as seen in round 3: 40 %"),
+        ("thief", "G1 UG 26 1002/G1", "chance as things stand: 50 %"),
+    ],
+)
+def test_the_receipt_says_when_was_seen_what_the_chance_hangs_on(klass: str, order: str, shown: str) -> None:
+    """The number may be another group's by now; what hangs on the own leader alone is as things stand."""
+    leader = Leader(klass=klass, leadership=9, diplomacy=12, strength=10)
+    sight = counted(leader, victim(), diplomacy_groups=True)
+    place = Seen(x=5, y=4, first=1, round=6, scouted_round=3, terrain="open", fortification=2)
+    sight.knowledge.places["5/4"] = place
+    (one,) = read_orders(order).orders
+
+    assert shown in meaning(one, sight, "en")
+
+
 @pytest.mark.rule("UG-24", "M-5-5")
 def test_a_challenger_is_warned_if_he_is_not_superior() -> None:
     """And told how likely he is to die: (2 - 5) + (8 - 9) + (1 - 7), five times."""
@@ -144,8 +168,11 @@ def test_leaders_who_were_counted_may_be_out_of_the_question() -> None:
 @pytest.mark.rule("UG-9", "UG-17", "UG-21", "UG-24")
 def test_who_has_no_leader_is_no_victim() -> None:
     """As far as it was counted; hordes have none anyway."""
-    assert codes(counted(), "G1 UG 17 1002/G1") == ["odds.no-leader"]
-    assert codes(counted(victim=victim(is_dead=True)), "G1 UG 17 1002/G1") == ["odds.no-leader"]
+    assert codes(counted(), "G1 UG 17 1002/G1") == ["odds.led-by-nobody"]
+    assert codes(counted(victim=victim(is_dead=True)), "G1 UG 17 1002/G1") == ["odds.led-by-nobody"]
+    (problem,) = check(counted(), read_orders("G1 UG 17 1002/G1").orders)
+    assert "in Runde 4" in problem_text(problem, counted().spec, "de")
+    assert "in round 4" in problem_text(problem, counted().spec, "en")
     assert "odds.no-leader" in codes(counted(), "G1 UG 17 998/G1")
 
 

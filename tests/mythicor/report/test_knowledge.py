@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from expugna.kernel.ids import Seat
 from expugna.mythicor import events as happened
@@ -11,9 +12,10 @@ from expugna.mythicor.knowledge import Knowledge, by_realm, learn, rebuilt
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.report import report
 from expugna.mythicor.report_json import json_bytes, knowledge_of, read_report
+from expugna.mythicor.sight import ExactGroup
 from expugna.mythicor.view import view
 from tests.mythicor.engine.positions import mythicor_at
-from tests.mythicor.report.matches import OTHER, OWN, SEEN, every_event, seen_province
+from tests.mythicor.report.matches import GROUP, OTHER, OWN, SEEN, battles, every_event, seen_province
 
 
 def scouted(**values: Any) -> happened.Scouted:
@@ -80,6 +82,20 @@ def test_whoever_learns_only_where_a_group_is_still_knows_its_troops() -> None:
 
     assert at_once.groups[f"{OTHER}/G1"].troops == scouted().seen.groups[0].troops != ""
     assert later.groups[f"{OTHER}/G1"].troops == ""
+
+
+@pytest.mark.rule("M-1.3-2", "M-1.4-1", "UG-22")
+@pytest.mark.parametrize(("race", "is_kept"), [("human", True), ("dwarf", False)])
+def test_what_was_counted_of_another_race_is_forgotten(race: str, is_kept: bool) -> None:
+    """Numbers are given again: it was another group, or nobody is left of those who were in it."""
+    exact = ExactGroup(realm=OTHER, number=1, x=2, y=1, race="human", troops={"militia": 9})
+    counted = happened.GroupCounted(**SEEN, unit=GROUP, seen=happened.SeenGroup(OTHER, 1, "few"), exact=exact)
+    fought = next(one for one in battles() if one.defender == f"{OTHER}/G1")
+    before = learn(Knowledge(), [counted], OWN, 4)
+    known = learn(before, [replace(fought, defender_race=race)], OWN, 5).groups[f"{OTHER}/G1"]
+
+    assert (known.exact, known.exact_round) == ((exact, 4) if is_kept else (None, NEVER))
+    assert known.round == 5
 
 
 def test_own_groups_are_no_news() -> None:
