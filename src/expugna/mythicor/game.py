@@ -29,7 +29,7 @@ class Mythicor:
     """The game. It keeps nothing of any match."""
 
     name: Final = "mythicor"
-    rules_version: Final = 3
+    rules_version: Final = 4
 
     def check_options(self, options: Options, seats: Mapping[Seat, str]) -> tuple[Problem, ...]:
         """Everything that keeps a match from being opened like this (M-2-2, M-3-1, M-3-2)."""
