@@ -122,6 +122,12 @@ def test_answers_name_what_would_fit() -> None:
     assert by_cell["rows[1].depth"].quoted == "-1.5"
 
 
+def test_nothing_is_suggested_for_an_empty_text() -> None:
+    (problem,) = _problems('[[rows]]\nid = "a"\ncode = ""')
+
+    assert (problem.code, problem.suggestions) == ("cell.bad-text", ())
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

@@ -193,7 +193,7 @@ class Sheet:
                 self._inspect(item, (*path, number), item_info)
         elif (fault := scalar_fault(value, info)) is not None:
             code, values = fault
-            allowed = str(values.get("allowed", "")).split(", ")
+            allowed = str(values["allowed"]).split(", ") if "allowed" in values else ()
             self.fault(path, code, quoted=value, suggestions=suggest(_shown(value), allowed), **values)
 
     def _is_list(self, value: Any, path: Path) -> bool:
