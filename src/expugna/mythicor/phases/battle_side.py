@@ -29,8 +29,6 @@ CLOSE: Final = 1e-9
 HALF: Final = 0.5 + CLOSE
 NO_WORRY: Final = ALL // 2
 """Losses below which no soldier of a kind can have been the last one: the last half soldier has fallen at half."""
-NOBODY: Final = Army(race="", troops={})
-"""Who stands against the victim of a spell."""
 
 
 class Side:
@@ -193,8 +191,8 @@ def victim_side(army: Army, place: Place, spec: Spec) -> Side:
 
 
 def _heads(side: Side, prayer: int, spec: Spec) -> list[float]:
-    """Who fights. A priest's prayer of that strength destroys so many zombies at once; other undead only fear him
-    (3.1, UG 12)."""
+    """Who fights, by kind; noted with the side: how many in all, and how many zombies the enemy's priest destroyed. A
+    prayer of that strength destroys so many at once; other undead only fear it (3.1, UG 12)."""
     counts = side.army.troops.values()
     side.total = float(sum(counts))
     heads = list(map(float, counts))
