@@ -93,6 +93,33 @@ def test_an_unfair_remainder_is_thrown_away() -> None:
     assert drawn == [next(kept) for _ in range(40)]
 
 
+class Grown:
+    """Stands for the keyed hash: whatever name and counter, it grows these numbers."""
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = numbers
+
+    def copy(self) -> "Grown":
+        return self
+
+    def update(self, data: bytes) -> None:
+        assert data == b"name" + bytes(8)
+
+    def digest(self) -> bytes:
+        return b"".join(number.to_bytes(8, "big") for number in (*self.numbers, 0, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("limit", "highest_fair"),
+    [(2**63, 2**64 - 1), (2**63 + 1, 2**63), (10, 2**64 - 7), (3, 2**64 - 2), (1, 2**64 - 1), (2**64, 2**64 - 1)],
+)
+def test_fair_is_all_below_the_highest_multiple_of_the_sides(limit: int, highest_fair: int) -> None:
+    numbers = (2**64 - 1, min(highest_fair + 1, 2**64 - 1), highest_fair, highest_fair - 1)
+    one = Stream(Grown(*numbers), b"name")  # type: ignore[arg-type]
+
+    assert one.below(limit) == next(number for number in numbers if number <= highest_fair) % limit
+
+
 @pytest.mark.parametrize("limit", [0, -1, 2**64 + 1])
 def test_a_die_has_at_least_one_side_and_at_most_2_to_the_64(limit: int) -> None:
     with pytest.raises(ValueError, match="sides"):

@@ -62,7 +62,7 @@ def test_leaders_learn_with_twenty_percent_each() -> None:
 def test_provinces_have_no_movement_points_and_keep_their_tactics() -> None:
     """Only the bonuses and the encounter order of a province change."""
     won = fought(army(militia=5), province(militia=500))
-    lost = fought(army(militia=500), province(militia=5))
+    lost = fought(army(militia=500), province(militia=5), OPEN, spec_with("[keys]\nloser_keeps_tactics = false\n"))
 
     assert (won.defender.effects.tired_points, lost.defender.effects.stops) == (0, False)
     assert (lost.defender.effects.clears_encounter, lost.defender.effects.clears_tactic) == (True, False)

@@ -105,6 +105,18 @@ def test_something_of_the_strength_is_always_left(mode: str) -> None:
     assert first.fighters[0].factor == 500
 
 
+@pytest.mark.rule("M-2-1")
+def test_who_has_no_figures_for_a_land_deals_no_damage_there() -> None:
+    """But can be hit: a match's own kind that knows the coast only, in open land."""
+    militia = replace(STANDARD.troops["militia"], terrain={"coast": 0})
+    spec = replace(STANDARD, troops={**STANDARD.troops, "militia": militia})
+    battle = fought(army(light_archers=10), province(militia=10), OPEN, spec)
+
+    assert battle.trace is not None
+    assert battle.trace.settings[1].fighters[0].attack == 0
+    assert (battle.attacker.lost, battle.defender.lost["militia"] > 0) == ({}, True)
+
+
 @pytest.mark.rule("M-7.1-2")
 def test_the_leadership_of_walls_counts_only_in_defence() -> None:
     """A province that attacks has leadership 0; so has a group without a living leader."""
@@ -112,6 +124,7 @@ def test_the_leadership_of_walls_counts_only_in_defence() -> None:
 
     assert (first.leadership, second.leadership) == (0, 0)
     assert (first.military_percent, second.military_percent) == (0, 0)
+    assert (first.morale, second.morale) == (9_000, 9_000)
 
 
 @pytest.mark.rule("M-1.3-1", "M-7.1-3")

@@ -54,6 +54,34 @@ def test_a_third_of_a_soldier_is_none() -> None:
     assert how(fought(ours, theirs, OPEN, spec_with(EASY))) == ("attacker", "wiped-out", 1)
 
 
+@pytest.mark.rule("M-7.1-3", "M-7.1-4")
+def test_half_a_soldier_is_none() -> None:
+    """At exactly half the last one has fallen: each of two who meet is gone."""
+    spec = spec_with(EASY + "[races.human]\ndefence = 2\n")
+    one = army(militia=1, morale_percent=CALM)
+
+    assert how(fought(one, one, OPEN, spec)) == ("defender", "both-wiped-out", 1)
+
+
+@pytest.mark.rule("M-7.1-3", "M-7.1-4")
+def test_halves_of_two_kinds_are_no_soldier() -> None:
+    """Who is left is counted kind by kind: a third of one and a third of another are nobody."""
+    spec = spec_with(EASY + "[troops.light_archers]\ncombat_tenths = 15\ndefence = 0\nterrain = { open = 0 }\n")
+    two = army(militia=1, light_archers=1, morale_percent=CALM)
+
+    assert how(fought(army(militia=4, morale_percent=CALM), two, OPEN, spec)) == ("attacker", "wiped-out", 1)
+
+
+@pytest.mark.rule("M-7.1-3", "M-0-4")
+def test_few_of_many_are_still_there() -> None:
+    """Of a thousand 2,985 of the same kind leave five standing."""
+    many = army(militia=2_985, morale_percent=CALM)
+    battle = fought(army(militia=1_000, morale_percent=CALM), many, OPEN, spec_with(EASY), 0)
+
+    assert how(battle) == ("defender", "morale", 1)
+    assert battle.attacker.lost == {"militia": 995}
+
+
 @pytest.mark.rule("M-7.1-4", "BAS-22")
 def test_the_attackers_retreat_is_checked_first() -> None:
     """Both would retreat: the attacker does, and has lost."""
@@ -99,6 +127,16 @@ def test_nobody_retreats_before_the_value_is_reached() -> None:
     assert first[34] > 1
 
 
+@pytest.mark.rule("BAS-22")
+def test_with_100_percent_nobody_ever_retreats() -> None:
+    """One of 30,000 stands, which rounds to 100.00 % lost: he is asked for his morale."""
+    last = army(militia=30_000, morale_percent=CALM)
+    battle = fought(last, army(militia=89_998, morale_percent=CALM), OPEN, spec_with(EASY), 0)
+
+    assert battle.attacker.losses_hundredths == 10_000
+    assert how(battle) == ("defender", "morale", 1)
+
+
 @pytest.mark.rule("M-7.1-4", "M-7.1-5")
 def test_morale_is_checked_for_the_attacker_then_for_the_defender() -> None:
     """Both may give up: the attacker is asked first; who gives up has lost."""
@@ -119,6 +157,7 @@ def test_morale_is_the_probability_of_fighting_on() -> None:
 
     assert fought(*both, OPEN, STANDARD, 4_332).rounds == 1
     assert fought(*both, OPEN, STANDARD, 4_333).rounds > 1
+    assert checks(fought(*both, OPEN, STANDARD, 4_333))[0] == ("attacker", "morale", False)
     trace = fought(*both, OPEN, STANDARD, 4_332).trace
     assert trace is not None
     assert (trace.rounds[0].sides[0].morale, trace.rounds[0].checks[0].chance) == (5_667, 4_333)
@@ -139,6 +178,18 @@ def test_nobody_gives_up_above_a_hundred_and_nobody_has_more_than_150() -> None:
     assert none.trace.rounds[0].checks == ()
     hopeless = fought(army(militia=20, morale_percent=-50, military_percent=50), army(militia=45))
     assert checks(hopeless) == [("attacker", "morale", True)]
+
+
+@pytest.mark.rule("M-7.1-5")
+@pytest.mark.parametrize(("enemies", "morale", "asked"), [(7_500, 10_000, []), (7_503, 9_999, [1])])
+def test_at_exactly_a_hundred_nothing_is_drawn(enemies: int, morale: int, asked: list[int]) -> None:
+    """125 % at the start: with 25.00 % lost nobody is asked, with 25.01 % one of 10,000 draws ends it."""
+    ours, theirs = army(militia=10_000, morale_percent=35), army(militia=enemies, morale_percent=CALM)
+    trace = fought(ours, theirs, OPEN, spec_with(EASY)).trace
+
+    assert trace is not None
+    assert trace.rounds[0].sides[0].morale == morale
+    assert [one.chance for one in trace.rounds[0].checks] == asked
 
 
 @pytest.mark.rule("M-7.1-4")
@@ -166,6 +217,30 @@ def test_without_troops_there_is_nothing_to_fight() -> None:
 # ── Pursuit ──────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.rule("M-7.1-5", "M-0-6")
+def test_the_match_says_how_hard_cavalry_rides() -> None:
+    """At twice its strength where the specification says 200 %."""
+    riders, enemy = army(light_cavalry=20, morale_percent=CALM), army("ogre", heavy_swords=30)
+    dealt = []
+    for percent in (100, 200):
+        trace = fought(riders, enemy, OPEN, spec_with(f"[battle]\npursuit_percent = {percent}\n"), 0).trace
+        assert trace is not None
+        dealt.append(trace.rounds[-1].sides[1].takes)
+
+    assert dealt[1] == pytest.approx(2 * dealt[0], abs=1)
+
+
+@pytest.mark.rule("M-7.1-5", "M-7.1-6")
+def test_who_is_ridden_down_to_the_last_loses_no_leader() -> None:
+    """A leader may fall in a round of battle; a pursuit is none, even if nobody survives it."""
+    riders = army(light_cavalry=60, morale_percent=CALM)
+    battle = fought(riders, army(militia=60, leader=(0, 0)), OPEN, STANDARD, 0, 0, 0)
+
+    assert (battle.cause, battle.was_pursued, battle.defender.lost) == ("morale", True, {"militia": 60})
+    assert checks(battle) == [("defender", "morale", True)]
+    assert not battle.defender.is_leader_killed
+
+
 @pytest.mark.rule("M-7.1-5", "M-2-5")
 def test_cavalry_pursues_those_who_gave_up() -> None:
     """Cavalry alone, at 1.5 times its strength, and nobody answers."""
@@ -179,6 +254,7 @@ def test_cavalry_pursues_those_who_gave_up() -> None:
     assert ours.takes == 0
     assert ours.kinds[0].deals == 0
     assert ours.kinds[1].deals == theirs.takes
+    assert theirs.kinds[0].deals == 0
     each = battle.trace.settings[0].fighters[1].attack / 100
     assert theirs.takes / 100 == pytest.approx(before.sides[0].kinds[1].after / 100 * each * 1.5, abs=0.5)
     assert battle.attacker.lost.get("militia", 0) == 50 - round(ours.kinds[0].after / 100)
@@ -271,6 +347,40 @@ def test_who_loses_all_soldiers_may_fall_with_them(draw: int, dies: bool) -> Non
     assert battle.defender.is_leader_killed is dies
     both = fought(army(militia=500, leader=(3, 3)), army(militia=5))
     assert not both.attacker.is_leader_killed
+
+
+@pytest.mark.rule("M-7.1-6")
+def test_the_winners_leader_does_not_fall_with_the_losers_soldiers() -> None:
+    """6 against 10, each of whom kills one: the winner has lost 60 %, and only the losers' leader is drawn for."""
+    spec = spec_with(EASY + "[races.human]\ndefence = 1\n")
+    few, more = (army(militia=count, leader=(0, 0), morale_percent=CALM) for count in (6, 10))
+    battle = fought(few, more, OPEN, spec, 0, 0)
+
+    assert checks(battle) == [("attacker", "wiped-out", True), ("attacker", "leader-killed", True)]
+    assert (battle.defender.losses_hundredths, battle.defender.is_leader_killed) == (6_000, False)
+
+
+@pytest.mark.rule("M-7.1-6", "M-7.1-4")
+def test_where_all_fall_both_leaders_may() -> None:
+    """The attacker's is drawn for first."""
+    spec = spec_with(EASY + "[races.human]\ndefence = 1\n")
+    both = army(militia=5, leader=(0, 0), morale_percent=CALM)
+
+    for draws, dead in (((0, 1_999), (True, True)), ((0, 2_000), (True, False)), ((2_000, 0), (False, True))):
+        battle = fought(both, both, OPEN, spec, *draws)
+        assert battle.cause == "both-wiped-out"
+        assert (battle.attacker.is_leader_killed, battle.defender.is_leader_killed) == dead
+
+
+@pytest.mark.rule("M-7.1-6", "M-0-6")
+def test_a_match_may_let_leaders_die_at_small_losses() -> None:
+    """11.11 % lost, while nothing else could end it: with 100 % from 0 % on, 1,111 of 10,000 draws kill him."""
+    early = "[battle]\ndeath_from_percent = 0\ndeath_percent = 100\n[races.ork]\ncombat = 10\ndefence = 900\n"
+    ours = army(militia=30, leader=(0, 0), morale_percent=CALM)
+    trace = fought(ours, army("ork", militia=10, morale_percent=CALM), OPEN, spec_with(EASY + early)).trace
+
+    assert trace is not None
+    assert [(one.cause, one.chance) for one in trace.rounds[0].checks] == [("leader-killed", 1_111)]
 
 
 @pytest.mark.rule("M-7.1-6")

@@ -106,6 +106,24 @@ def test_rounds_agree_with_exact_fractions(first: Army, second: Army, terrain: s
             assert side.heads == pytest.approx([float(one) for one in mine.values()], abs=1e-6)
 
 
+@pytest.mark.rule("M-0-5", "M-7.1-3")
+def test_heads_are_the_same_to_the_last_bit() -> None:
+    """Pinned after two rounds: in another order of reckoning an old match would not give the same bytes for ever."""
+    ours = army(
+        militia=83, light_archers=57, medium_swords=79, light_cavalry=37,
+        leader=(7, 3), military_percent=13, shield_tenths=7,
+    )  # fmt: skip
+    theirs = province("elf", militia=41, light_spears=23, heavy_archers=11, military_percent=9)
+    both = sides(ours, theirs, Place("forest", 2), STANDARD, "land")
+    for _ in range(2):
+        clash(*both)
+
+    assert [[one.hex() for one in side.heads] for side in both] == [
+        ["0x1.7948f18a33136p+5", "0x1.63f7e1bc707c9p+5", "0x1.111ac0fa873b2p+6", "0x1.86934bcc124bbp+3"],
+        ["0x1.7b6cb14758cf2p+4", "0x1.0d05b9b897afep+4", "0x1.33b2646873b03p+3"],
+    ]
+
+
 @pytest.mark.rule("M-7.1-3")
 def test_a_defence_value_of_nothing_still_divides_by_one() -> None:
     """A match may give race and kind no defence at all."""
@@ -115,6 +133,9 @@ def test_a_defence_value_of_nothing_still_divides_by_one() -> None:
 
     assert battle.trace is not None
     assert battle.trace.settings[0].fighters[0].defence == 100
+    behind = fought(army("ork", militia=10), province(militia=10), Place("open", 1), spec).trace
+    assert behind is not None
+    assert behind.settings[1].fighters[0].defence == 100 * spec.fortification[1].defence
 
 
 @pytest.mark.rule("UG-19")
@@ -124,6 +145,8 @@ def test_a_shield_raises_the_defence_value() -> None:
 
     assert battle.trace is not None
     assert [one.fighters[0].defence for one in battle.trace.settings] == [440, 300]
+    ours, theirs = (side.kinds[0] for side in battle.trace.rounds[0].sides)
+    assert ours.value_lost == pytest.approx(theirs.value_lost * 300 / 440, abs=1)
 
 
 @pytest.mark.rule("UG-12")
@@ -151,6 +174,26 @@ def test_prayer_alone_may_win() -> None:
     assert battle.attacker.effects.military_percent > 0
 
 
+@pytest.mark.rule("UG-12", "M-0-6")
+def test_prayer_destroys_no_more_than_its_strength_in_all_kinds_together() -> None:
+    """In a match with a second kind of undead, five zombies and three of these."""
+    spec = spec_with("[troops.fanatics]\nis_undead = true\n")
+    battle = fought(army(militia=10, destroys_undead=8), army("undead", zombies=5, fanatics=20), OPEN, spec)
+
+    assert battle.trace is not None
+    assert battle.defender.destroyed == 8
+    assert [one.before for one in battle.trace.rounds[0].sides[1].kinds] == [0, 17_00]
+
+
+@pytest.mark.rule("UG-12", "M-7.1-4")
+def test_prayer_stops_those_who_attack_as_well() -> None:
+    """The zombies that came are gone before they strike."""
+    battle = fought(army("undead", zombies=5), army(militia=10, destroys_undead=8))
+
+    assert (battle.winner, battle.cause, battle.rounds) == ("defender", "wiped-out", 0)
+    assert battle.attacker.lost == {"zombies": 5}
+
+
 @pytest.mark.rule("UG-15")
 def test_fear_lowers_the_enemys_morale() -> None:
     """By the strength of whoever spreads it, below the limit of 150."""
@@ -158,3 +201,4 @@ def test_fear_lowers_the_enemys_morale() -> None:
 
     assert battle.trace is not None
     assert [one.morale for one in battle.trace.settings] == [9_000, 14_300]
+    assert [one.fear for one in battle.trace.settings] == [0, 7]
