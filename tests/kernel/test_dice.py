@@ -76,6 +76,7 @@ def test_streams_of_other_names_are_other_streams() -> None:
 
 def test_dice_within_a_part_prefix_the_names() -> None:
     assert Dice(SEED).within("turn", 2).stream("x").rolls(5) == stream("turn", 2, "x").rolls(5)
+    assert Dice(SEED, "turn", 2).stream("x").rolls(5) == stream("turn", 2, "x").rolls(5)
     assert Dice(SEED).within("a").within("b", 3).stream("x").rolls(5) == stream("a", "b", 3, "x").rolls(5)
 
 

@@ -108,6 +108,40 @@ def test_when_all_rounds_may_be_over() -> None:
     assert found.defender_wins == pytest.approx(1)
 
 
+EASY = "[troops.militia]\nterrain = { open = 0 }\n"
+
+
+@pytest.mark.rule("M-7.1-4", "BAS-22")
+@pytest.mark.parametrize(("percent", "retreats"), [(25, True), (26, False)])
+def test_at_exactly_the_value_it_is_expected_to_retreat(percent: int, retreats: bool) -> None:
+    """As in the battle: 15 cost 20 of the same kind 25.00 % in a round, after which nobody would give up."""
+    ours, theirs = army(militia=20, morale_percent=50, retreat_percent=percent), army(militia=15, morale_percent=50)
+    found = project(ours, theirs, OPEN, spec_with(EASY), kind="land")
+
+    assert (ends_of(found) == {("defender", "retreat", 1): 1.0}) is retreats
+    wins = (found.attacker_wins, found.defender_wins, 0.0)
+    assert chances(ours, theirs, OPEN, spec_with(EASY), kind="land") == pytest.approx(wins, abs=1e-9)
+
+
+@pytest.mark.rule("M-7.1-6")
+def test_only_the_leader_of_those_who_all_fall_is_expected_to_die() -> None:
+    """6 against 10, each of whom kills one: of the winner's leader nothing is drawn, though 60 % are lost."""
+    spec = spec_with(EASY + "[races.human]\ndefence = 1\n")
+    few, more = (army(militia=count, leader=(0, 0), morale_percent=60) for count in (6, 10))
+    found = project(few, more, OPEN, spec, kind="land")
+
+    assert [(str(end.cause), end.chance) for end in found.ends] == [("wiped-out", 1.0)]
+    assert (found.attacker.leader_killed, found.defender.leader_killed) == (0.2, 0.0)
+
+
+@pytest.mark.rule("M-7.1-5")
+def test_less_than_no_morale_is_told_as_none() -> None:
+    """After the round; it is certain then that they give up."""
+    found = project(army(militia=20, morale_percent=-50), army(militia=45), OPEN, STANDARD, kind="land")
+
+    assert (found.rounds[0].attacker_morale, found.defender_wins) == (0.0, 1.0)
+
+
 # ── Equal sides, growing armies ──────────────────────────────────────────────────────────────────
 
 
