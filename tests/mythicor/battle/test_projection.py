@@ -5,12 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from expugna.mythicor.army import Army, Place
+from expugna.mythicor.army import Army, Party, Place
 from expugna.mythicor.guess import Guess, exactly
 from expugna.mythicor.phases.battle import clash
 from expugna.mythicor.phases.battle_side import sides
+from expugna.mythicor.phases.battle_trace import Cause
 from expugna.mythicor.projection import chances, project, project_guess, sample
-from expugna.mythicor.projection_tally import Projection
+from expugna.mythicor.projection_tally import Projection, Tally
 from tests.mythicor.battle.armies import DICE, OPEN, STANDARD, army, fought, province, spec_with
 from tests.mythicor.battle.test_round import armies
 
@@ -115,7 +116,7 @@ EASY = "[troops.militia]\nterrain = { open = 0 }\n"
 @pytest.mark.parametrize(("percent", "retreats"), [(25, True), (26, False)])
 def test_at_exactly_the_value_it_is_expected_to_retreat(percent: int, retreats: bool) -> None:
     """As in the battle: 15 cost 20 of the same kind 25.00 % in a round, after which nobody would give up."""
-    ours, theirs = army(militia=20, morale_percent=50, retreat_percent=percent), army(militia=15, morale_percent=50)
+    ours, theirs = army(militia=20, morale_percent=60, retreat_percent=percent), army(militia=15, morale_percent=60)
     found = project(ours, theirs, OPEN, spec_with(EASY), kind="land")
 
     assert (ends_of(found) == {("defender", "retreat", 1): 1.0}) is retreats
@@ -134,12 +135,40 @@ def test_only_the_leader_of_those_who_all_fall_is_expected_to_die() -> None:
     assert (found.attacker.leader_killed, found.defender.leader_killed) == (0.2, 0.0)
 
 
+@pytest.mark.rule("M-7.1-6")
+def test_the_leader_who_is_expected_to_die_is_the_one_who_leads() -> None:
+    """11.11 % lost in the only round that matters: by 100 % from 0 % on he dies with 11.11 %, on either side."""
+    early = "[battle]\ndeath_from_percent = 0\ndeath_percent = 100\n[races.ork]\ncombat = 10\ndefence = 900\n"
+    led, others = army(militia=30, leader=(0, 0), morale_percent=60), army("ork", militia=10, morale_percent=60)
+    spec = spec_with(EASY + early)
+    attacks, defends = (project(*both, OPEN, spec, kind="land") for both in ((led, others), (others, led)))
+
+    assert ends_of(attacks)["defender", "leader-killed", 1] == pytest.approx(0.1111)
+    assert ends_of(defends)["attacker", "leader-killed", 1] == pytest.approx(0.1111)
+    assert (attacks.attacker.leader_killed > 0.1, attacks.defender.leader_killed) == (True, 0.0)
+    assert (defends.attacker.leader_killed, defends.defender.leader_killed > 0.1) == (0.0, True)
+
+
 @pytest.mark.rule("M-7.1-5")
 def test_less_than_no_morale_is_told_as_none() -> None:
     """After the round; it is certain then that they give up."""
-    found = project(army(militia=20, morale_percent=-50), army(militia=45), OPEN, STANDARD, kind="land")
+    both = army(militia=20, morale_percent=-50), army(militia=45)
+    found = project(*both, OPEN, STANDARD, kind="land")
 
     assert (found.rounds[0].attacker_morale, found.defender_wins) == (0.0, 1.0)
+    many = sample(lambda _: both, OPEN, STANDARD, DICE, kind="land", runs=2)
+    assert many.rounds[0] == found.rounds[0]
+
+
+def test_ends_that_are_equally_likely_run_from_the_shortest_and_losses_from_the_least() -> None:
+    """In whatever order the battles came."""
+    tally = Tally(army(militia=9), army(militia=9))
+    for rounds, fell in ((3, 7), (1, 2)):
+        tally.end(Party.ATTACKER, Cause.MORALE, rounds, 1.0, ((fell,), (0,)), (0.0, 0.0))
+    found = tally.projection("land", "sampled", 2)
+
+    assert [end.rounds for end in found.ends] == [1, 3]
+    assert list(found.attacker.losses.items()) == [(2, 0.5), (7, 0.5)]
 
 
 # ── Equal sides, growing armies ──────────────────────────────────────────────────────────────────
