@@ -192,6 +192,16 @@ def test_at_exactly_a_hundred_nothing_is_drawn(enemies: int, morale: int, asked:
     assert [one.chance for one in trace.rounds[0].checks] == asked
 
 
+@pytest.mark.rule("M-7.1-5")
+def test_at_exactly_a_hundred_nothing_is_drawn_though_the_others_may_give_up() -> None:
+    """They have 95.56 % left: one number is drawn, for them."""
+    ours, theirs = army(militia=10_000, morale_percent=35), army(militia=7_500, morale_percent=50)
+    trace = fought(ours, theirs, OPEN, spec_with(EASY)).trace
+
+    assert trace is not None
+    assert [(one.party, one.chance) for one in trace.rounds[0].checks] == [("defender", 444)]
+
+
 @pytest.mark.rule("M-7.1-4")
 def test_when_the_rounds_are_over_the_defender_has_won() -> None:
     """As many rounds as the key says."""
