@@ -91,7 +91,7 @@ wood = "much"
         (7, "cell.missing", "rows[2].id"),
         (8, "cell.not-one-of", "rows[2].mode"),
         (9, "cell.not-one-of", "rows[2].limit"),
-        (10, "cell.bad-text", "rows[2].code"),
+        (10, "cell.long-text", "rows[2].code"),
         (11, "cell.not-a-list-of", "rows[2].pair"),
         (12, "cell.too-short", "rows[2].tags"),
         (13, "cell.unknown", "rows[2].idd"),
@@ -125,7 +125,8 @@ def test_answers_name_what_would_fit() -> None:
 def test_nothing_is_suggested_for_an_empty_text() -> None:
     (problem,) = _problems('[[rows]]\nid = "a"\ncode = ""')
 
-    assert (problem.code, problem.suggestions) == ("cell.bad-text", ())
+    assert (problem.code, problem.suggestions) == ("cell.short-text", ())
+    assert problem.values["low"] == 2
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,10 @@
 """The root of the command line; groups are imported when they are used."""
 
+import errno
+import os
+import sys
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -15,6 +19,17 @@ _GROUPS = {
 
 class LazyGroup(click.Group):
     """A group whose commands are imported only when asked for, so that each starts fast."""
+
+    def main(self, *given: Any, **options: Any) -> Any:
+        """Run a command; that nothing more can be printed, as on a full disk, is told without a traceback."""
+        try:
+            return super().main(*given, **options)
+        except OSError as error:
+            if error.errno != errno.ENOSPC:
+                raise
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.stderr.write(f"expugna: no room is left for what is printed ({error.strerror}).\n")
+            sys.exit(1)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click calls it so)
         """The names of all commands."""

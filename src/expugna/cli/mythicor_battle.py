@@ -1,11 +1,11 @@
 """`expugna mythicor battle`: a battle from a file, traced round by round, and how it may end."""
 
-from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
 
+from expugna.cli.contents import content_of
 from expugna.cli.mythicor_spec import load_specification
 from expugna.cli.seeds import SEED, dice_of
 from expugna.kernel.dice import Dice, Stream
@@ -60,10 +60,7 @@ def battle(file: str, runs: int | None, seed: str, as_json: bool, language: str)
 
 
 def _read(file: str) -> BattleFile:
-    try:
-        text = Path(file).read_bytes()
-    except (OSError, ValueError):
-        raise BadTables([Problem(code="battle.no-file", values={"file": file})]) from None
+    text = content_of(file, Problem(code="battle.no-file", values={"file": file}))
     return read_battle(text, file, load_specification)
 
 

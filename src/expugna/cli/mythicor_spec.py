@@ -1,10 +1,9 @@
 """`expugna mythicor spec`: the sheet of a match specification for players, or what is wrong with a file."""
 
-from pathlib import Path
-
 import click
 import msgspec
 
+from expugna.cli.contents import content_of
 from expugna.kernel.problem import Problem, suggest
 from expugna.kernel.wording import LANGUAGES, problem_text
 from expugna.mythicor.rules import SPECIFICATIONS, BadTables, Spec, read_specification, specification
@@ -46,13 +45,9 @@ def load_specification(name: str) -> Spec:
     """The specification of that name, or the one in the file of that name; raises BadTables with every fault."""
     if name in SPECIFICATIONS:
         return specification(name)
-    try:
-        text = Path(name).read_bytes()
-    except (OSError, ValueError):
-        problem = Problem(
-            code="spec.unknown",
-            values={"file": name, "allowed": ", ".join(SPECIFICATIONS)},
-            suggestions=suggest(name, SPECIFICATIONS),
-        )
-        raise BadTables([problem]) from None
-    return read_specification(text, name)
+    missing = Problem(
+        code="spec.unknown",
+        values={"file": name, "allowed": ", ".join(SPECIFICATIONS)},
+        suggestions=suggest(name, SPECIFICATIONS),
+    )
+    return read_specification(content_of(name, missing), name)

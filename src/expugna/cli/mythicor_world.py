@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from expugna.catalog import realm_levels
+from expugna.cli.contents import content_of
 from expugna.cli.mythicor_spec import load_specification
 from expugna.cli.seeds import SEED, dice_of
 from expugna.kernel.dice import Dice
@@ -114,10 +115,7 @@ def load_realms(realms: str, spec: Spec, dice: Dice) -> tuple[RealmChoice, ...]:
             code = "realms.too-many" if int(realms) else "realms.none"
             raise BadTables([Problem(code=code, rule="M-3-2", values=values)])
         return made_up(spec, int(realms), dice)
-    try:
-        text = Path(realms).read_bytes()
-    except (OSError, ValueError):
-        raise BadTables([Problem(code="realms.no-file", values={"file": realms})]) from None
+    text = content_of(realms, Problem(code="realms.no-file", values={"file": realms}))
     return read_realms(text, realms, spec, tuple(realm_levels()))
 
 

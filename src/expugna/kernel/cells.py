@@ -80,7 +80,7 @@ def _fault_code(value: Any, info: msgspec.inspect.Type) -> tuple[str, dict[str, 
         case inspect.IntType() | inspect.FloatType():
             return _number_fault(value, info)
         case inspect.StrType():
-            return ("cell.bad-text" if isinstance(value, str) else "cell.not-a-text"), _text_limits(info)
+            return _text_fault(value, info)
         case inspect.BoolType():
             return "cell.not-true-or-false", {}
         case inspect.EnumType():
@@ -105,6 +105,17 @@ def _number_fault(
     if is_finite and not isinstance(value, bool if not is_int else bool | float):
         return "cell.out-of-range", limits
     return ("cell.not-a-whole-number" if is_int else "cell.not-a-number"), limits
+
+
+def _text_fault(value: Any, info: msgspec.inspect.StrType) -> tuple[str, dict[str, str | int]]:
+    limits = _text_limits(info)
+    if not isinstance(value, str):
+        return "cell.not-a-text", limits
+    if info.min_length is not None and len(value) < info.min_length:
+        return "cell.short-text", limits
+    if info.max_length is not None and len(value) > info.max_length:
+        return "cell.long-text", limits
+    return "cell.bad-text", limits
 
 
 def _text_limits(info: msgspec.inspect.StrType) -> dict[str, str | int]:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from expugna.kernel.ids import is_printable
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import BadTables, Sheet
 from expugna.kernel.toml_lines import Path
@@ -95,6 +96,9 @@ def read_battle(text: str | bytes, source: str, load: Callable[[str], Spec]) -> 
         magic = sheet.cell(("magic",), MagicRow)
         if sheet.get(("attacker",)) is not None:
             sheet.fault(("attacker",), "battle.both-attack")
+    for table, row in (("attacker", attacker), ("magic", magic), ("defender", defender)):
+        if row is not None and not is_printable(row.name):
+            sheet.fault((table, "name"), "cell.bad-text", quoted=row.name)
     if spec is not None:
         _check(sheet, spec, place, attacker, defender)
     sheet.finish()

@@ -1,13 +1,13 @@
 """How a battle may end, as figures: adds up ends with their weights, over the rounds of one battle or over many."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from expugna.mythicor.army import Army, BattleKind, Party
 from expugna.mythicor.phases.battle_side import Side
-from expugna.mythicor.phases.battle_trace import Cause
+from expugna.mythicor.phases.battle_trace import Cause, added
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.rules import Spec
 
@@ -94,7 +94,7 @@ class SideTally:
         return SideOutlook(
             soldiers=self.soldiers / whole,
             losses={number: losses[number] / whole for number in sorted(losses)},
-            expected_losses=_added(means) / whole,
+            expected_losses=added(means) / whole,
             expected_by_kind={kind: mean / whole for kind, mean in zip(self._kinds, means, strict=True)},
             leader_killed=self.killed / whole,
         )
@@ -200,11 +200,3 @@ class Means:
             RoundOutlook(number, sums[0] / runs, *(one / sums[0] / HUNDRED for one in sums[1:]))
             for number, sums in enumerate(self._rounds, start=1)
         ]
-
-
-def _added(numbers: Iterable[float]) -> float:
-    """The sum, added up one after the other on every Python (see ``battle_side``)."""
-    total = 0.0
-    for number in numbers:
-        total += number
-    return total

@@ -1,6 +1,8 @@
 """`expugna mythicor battle`: from a file to tables, JSON and refusals."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -137,3 +139,55 @@ def test_bad_files_are_refused_with_lines(tmp_path: Path) -> None:
 def test_wrong_usage(runs: str) -> None:
     """Exit status 2."""
     assert run(EXAMPLES[0], "--runs", runs).exit_code == 2
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("", ("zu kurz", "too short")), ("x" * 41, ("höchstens 40", "at most 40")), ("a\\nb", ("Zeichen", "signs"))],
+)
+def test_names_that_cannot_be_printed_are_refused(
+    tmp_path: Path, name: str, told: tuple[str, str], language: str
+) -> None:
+    """Where, what, and what would work."""
+    village = next(path for path in EXAMPLES if path.stem == "battle-magic")
+    path = tmp_path / "b.toml"
+    path.write_text(village.read_text("utf-8").replace('name = "Morwen"', f'name = "{name}"'), "utf-8")
+
+    done = run(path, "--language", language)
+
+    assert done.exit_code == 1
+    assert "magic.name" in done.output
+    assert told[language == "en"] in done.output
+    assert done.output.count("\n") == 1
+
+
+@pytest.mark.parametrize(("language", "told"), [("de", "das ist ein Ordner"), ("en", "this is a folder")])
+def test_a_folder_is_no_file(tmp_path: Path, language: str, told: str) -> None:
+    """The same for battles, realms and specifications."""
+    words = ("--language", language)
+    new = ("mythicor", "new", str(tmp_path / "m"), "--realms")
+    for given in (
+        ("mythicor", "battle", str(tmp_path)),
+        ("mythicor", "spec", str(tmp_path)),
+        (*new, str(tmp_path)),
+        (*new, "3", "--spec", str(tmp_path)),
+    ):
+        done = CliRunner().invoke(main, [*given, *words])
+        assert done.exit_code == 1
+        assert told in done.output
+    nowhere = CliRunner().invoke(main, ["mythicor", "battle", "x" * 5_000, "--language", "en"])
+    assert "there is no such file" in nowhere.output
+
+
+def test_a_full_disk_is_told_without_a_traceback() -> None:
+    """Whatever is printed to a place without room."""
+    village = next(path for path in EXAMPLES if path.stem == "battle-village")
+    with Path("/dev/full").open("wb") as full:
+        words = [sys.executable, "-c", "from expugna.cli.main import main; main()"]
+        words += ["mythicor", "battle", str(village), "--json"]
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+
+    assert done.returncode == 1
+    assert "no room is left" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -77,7 +77,7 @@ def test_things_may_be_called_by_their_german_or_english_names() -> None:
         ({"id": "994"}, "cell.out-of-range", "realms[1].id", "added"),
         ({"home": "[51, 3]"}, "realms.home-outside", "realms[1].home", "added"),
         ({"home": "[3]"}, "cell.not-a-list-of", "realms[1].home", "added"),
-        ({"name": '""'}, "cell.bad-text", "realms[1].name", "name"),
+        ({"name": '""'}, "cell.short-text", "realms[1].name", "name"),
         ({"ruler": '"  "'}, "realms.no-name", "realms[1].ruler", "ruler"),
         ({"color": '"red"'}, "cell.unknown", "realms[1].color", "added"),
     ],

@@ -220,7 +220,7 @@ def _attacks(side: Side) -> list[float]:
 
 
 def _side_round(side: Side, before: Sequence[float], taken: float, attacks: Sequence[float]) -> SideRound:
-    share = taken / _added(before)
+    share = taken / added(before)
     kinds = tuple(
         [
             KindRound(
@@ -236,7 +236,8 @@ def _side_round(side: Side, before: Sequence[float], taken: float, attacks: Sequ
     return SideRound(takes=_hundredths(taken), kinds=kinds, losses=side.losses, morale=side.morale)
 
 
-def _added(numbers: Sequence[float]) -> float:
+def added(numbers: Sequence[float]) -> float:
+    """The sum, added up one after the other on every Python (see ``battle_side``)."""
     total = 0.0
     for number in numbers:
         total += number
