@@ -6,12 +6,11 @@ from typing import Any, Final
 import msgspec
 
 from expugna.acme import events as happened
-from expugna.acme import tell_moves as moves
-from expugna.acme import tell_turns as turns
 from expugna.acme import wording
 from expugna.acme.board import Board, board
 from expugna.acme.events import Event
-from expugna.acme.teller import Teller
+from expugna.acme.tell import moves, turns
+from expugna.acme.tell.teller import Teller
 from expugna.acme.view import View
 from expugna.kernel.event import seen
 from expugna.kernel.ids import Seat

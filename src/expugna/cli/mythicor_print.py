@@ -11,7 +11,7 @@ from expugna.host.plain_turns import TurnDone
 from expugna.host.plain_wording import file_lines, problem_text
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import catalogue, mark
-from expugna.mythicor.teller import month_name
+from expugna.mythicor.tell.teller import month_name
 from expugna.mythicor.turns import month
 
 

@@ -8,7 +8,7 @@ from expugna.mythicor.columns import WIDTH, flowed, left, right
 from expugna.mythicor.distance import distance
 from expugna.mythicor.events import MapCell
 from expugna.mythicor.report_parts import Atlas, MapSheet
-from expugna.mythicor.teller import translated
+from expugna.mythicor.tell.teller import translated
 
 CELL: Final = 5
 """Columns of a cell of a map."""

@@ -10,7 +10,7 @@ from expugna.mythicor.atlas import World, known_world
 from expugna.mythicor.distance import distance
 from expugna.mythicor.report_parts import Atlas, MapSheet
 from expugna.mythicor.state import Group
-from expugna.mythicor.teller import translated
+from expugna.mythicor.tell.teller import translated
 
 LANDS: Final = {
     "sea": "#a8cbe2",

@@ -10,9 +10,9 @@ from expugna.mythicor import events as happened
 from expugna.mythicor.army import Party
 from expugna.mythicor.phases.battle_trace import PURSUIT, Cause, Check, Round, Setting, SideRound
 from expugna.mythicor.phases.magic_attack import Strike
-from expugna.mythicor.tell_war import side_name
-from expugna.mythicor.tell_war_magic import whose
-from expugna.mythicor.teller import Teller, parts
+from expugna.mythicor.tell.teller import Teller, parts
+from expugna.mythicor.tell.war import side_name
+from expugna.mythicor.tell.war_magic import whose
 
 Row = tuple[str, ...]
 

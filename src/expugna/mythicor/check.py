@@ -10,11 +10,11 @@ import msgspec
 
 from expugna.kernel.order import quote
 from expugna.kernel.problem import Problem, Severity, Value
-from expugna.mythicor.accounts import Accounts, error, warning
 from expugna.mythicor.book import CLASSES, Row, row
 from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place
-from expugna.mythicor.prospects import prospects
-from expugna.mythicor.prospects_pay import pay_problems
+from expugna.mythicor.prospects.accounts import Accounts, error, warning
+from expugna.mythicor.prospects.orders import prospects
+from expugna.mythicor.prospects.pay import pay_problems
 from expugna.mythicor.values import giver, value_fault
 from expugna.mythicor.view import View
 from expugna.mythicor.write import write_order, write_unit

@@ -10,7 +10,7 @@ import msgspec
 from expugna.kernel.tables import Sheet
 from expugna.kernel.wording import mark
 from expugna.mythicor.report_parts import Report
-from expugna.mythicor.teller import translated
+from expugna.mythicor.tell.teller import translated
 
 
 class Statement(msgspec.Struct, frozen=True):

@@ -8,9 +8,9 @@ from expugna.mythicor import events as happened
 from expugna.mythicor.changes import owners
 from expugna.mythicor.events import Event
 from expugna.mythicor.notices import LOST, Notice, worst
-from expugna.mythicor.tell_henchmen import blow
-from expugna.mythicor.teller import Plural, Teller, mark_plural
-from expugna.mythicor.telling import tell
+from expugna.mythicor.tell.henchmen import blow
+from expugna.mythicor.tell.teller import Plural, Teller, mark_plural
+from expugna.mythicor.tell.telling import tell
 
 
 def losses(teller: Teller, events: Sequence[Event]) -> Iterator[Notice]:

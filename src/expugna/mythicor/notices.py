@@ -7,7 +7,7 @@ from expugna.kernel.wording import mark
 from expugna.mythicor.known import NEVER
 from expugna.mythicor.outlook import UNKNOWN, Outlook
 from expugna.mythicor.state import Group, Province
-from expugna.mythicor.teller import Teller, mark_plural
+from expugna.mythicor.tell.teller import Teller, mark_plural
 from expugna.mythicor.units import key_of
 
 

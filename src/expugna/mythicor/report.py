@@ -30,8 +30,8 @@ from expugna.mythicor.report_parts import (
 )
 from expugna.mythicor.sheets import Figure, SheetMaker, all_soldiers
 from expugna.mythicor.state import Group, Province, Stance
-from expugna.mythicor.teller import Teller, parts
-from expugna.mythicor.telling import tell
+from expugna.mythicor.tell.teller import Teller, parts
+from expugna.mythicor.tell.telling import tell
 from expugna.mythicor.template import template
 from expugna.mythicor.units import TROOPS, key_of
 from expugna.mythicor.view import View

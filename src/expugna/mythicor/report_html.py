@@ -12,7 +12,7 @@ from expugna.mythicor.atlas_svg import land_colour, map_svg, owner_colours, owne
 from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS, SHARES
 from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
-from expugna.mythicor.teller import figure, month_name, signed, translated
+from expugna.mythicor.tell.teller import figure, month_name, signed, translated
 
 
 def html(report: Report) -> str:

@@ -11,7 +11,7 @@ from expugna.mythicor.battle_sheets import FIGHTERS, ROUNDS, SHARES
 from expugna.mythicor.columns import WIDTH, flowed, left, right, table, width, wrapped
 from expugna.mythicor.report_parts import REPEATED, Line, Report
 from expugna.mythicor.sheets import Figure, GroupSheet, ProvinceSheet
-from expugna.mythicor.teller import figure, month_name, signed, translated
+from expugna.mythicor.tell.teller import figure, month_name, signed, translated
 
 _INNER: Final = WIDTH - 4
 _NUMBER: Final = 4

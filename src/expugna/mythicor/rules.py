@@ -9,12 +9,12 @@ import msgspec
 
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import BadTables, Sheet, merged
-from expugna.mythicor.spec_artefacts import ArtefactKind
-from expugna.mythicor.spec_battle import BattleRules
-from expugna.mythicor.spec_check import check, check_rows
-from expugna.mythicor.spec_keys import EconomyRules, Keys, ScoreRules, StartRules
-from expugna.mythicor.spec_magic import GroupAction, HenchmenRules, IntrigueRules
-from expugna.mythicor.spec_rows import (
+from expugna.mythicor.spec.artefacts import ArtefactKind
+from expugna.mythicor.spec.battle import BattleRules
+from expugna.mythicor.spec.check import check, check_rows
+from expugna.mythicor.spec.keys import EconomyRules, Keys, ScoreRules, StartRules
+from expugna.mythicor.spec.magic import GroupAction, HenchmenRules, IntrigueRules
+from expugna.mythicor.spec.rows import (
     Chief,
     Count,
     FortificationLevel,
@@ -35,8 +35,8 @@ from expugna.mythicor.spec_rows import (
     Terrain,
     TroopKind,
 )
-from expugna.mythicor.spec_war import WarRules
-from expugna.mythicor.spec_world import WorldRules
+from expugna.mythicor.spec.war import WarRules
+from expugna.mythicor.spec.world import WorldRules
 
 __all__ = [
     "SPECIFICATIONS",

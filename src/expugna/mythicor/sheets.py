@@ -7,7 +7,6 @@ from typing import Final
 import msgspec
 
 from expugna.kernel.wording import mark
-from expugna.mythicor import tell_artefacts, tell_magic
 from expugna.mythicor.artefacts import force, leader_of
 from expugna.mythicor.book import row
 from expugna.mythicor.orders import Order, OwnGroup, Place
@@ -15,7 +14,9 @@ from expugna.mythicor.outlook import UNKNOWN, Outlook
 from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Artefact, Group, Province, Unit
 from expugna.mythicor.talents import talents_of
-from expugna.mythicor.teller import Teller, figure, group_name, parts, signed, translated
+from expugna.mythicor.tell import artefacts as tell_artefacts
+from expugna.mythicor.tell import magic as tell_magic
+from expugna.mythicor.tell.teller import Teller, figure, group_name, parts, signed, translated
 from expugna.mythicor.template import standing_orders
 from expugna.mythicor.units import TROOPS, key_of, soldiers
 from expugna.mythicor.write import write_order

@@ -7,7 +7,7 @@ from expugna.kernel.wording import mark
 from expugna.mythicor.book import row
 from expugna.mythicor.orders import Heading, Order, OwnGroup, Place
 from expugna.mythicor.state import Group, Province, Standing, Unit
-from expugna.mythicor.teller import Teller
+from expugna.mythicor.tell.teller import Teller
 from expugna.mythicor.write import write_order, write_orders
 
 RETREAT: Final = 22

@@ -6,8 +6,8 @@ from expugna.mythicor.events import BattleFought, Blocked, GroupsMet, HeldUp, Mo
 from expugna.mythicor.orders import Order, OwnGroup
 from expugna.mythicor.phases import encounters
 from expugna.mythicor.state import Stance, Standing
-from expugna.mythicor.teller import Teller
-from expugna.mythicor.telling import tell
+from expugna.mythicor.tell.teller import Teller
+from expugna.mythicor.tell.telling import tell
 from expugna.mythicor.view import view
 from tests.mythicor.engine.positions import Told, mythicor_at
 

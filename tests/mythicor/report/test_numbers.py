@@ -11,8 +11,8 @@ from expugna.mythicor.events import Event
 from expugna.mythicor.phases.faults import fault
 from expugna.mythicor.rules import specification
 from expugna.mythicor.state import Stance
-from expugna.mythicor.teller import Teller
-from expugna.mythicor.telling import tell
+from expugna.mythicor.tell.teller import Teller
+from expugna.mythicor.tell.telling import tell
 from expugna.mythicor.wording import problem_text
 from tests.mythicor.engine.positions import mythicor_at
 from tests.mythicor.report.matches import GROUP, OTHER, OWN, PROVINCE, SEEN, battles, played_view

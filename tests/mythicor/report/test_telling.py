@@ -8,8 +8,8 @@ import pytest
 from expugna.mythicor import events as happened
 from expugna.mythicor.events import Event, LandFigure
 from expugna.mythicor.rules import specification
-from expugna.mythicor.teller import Teller
-from expugna.mythicor.telling import tell
+from expugna.mythicor.tell.teller import Teller
+from expugna.mythicor.tell.telling import tell
 from tests.mythicor.report.matches import GROUP, LANGUAGES, OTHER, OWN, PROVINCE, SEEN, every_event, played_view
 
 

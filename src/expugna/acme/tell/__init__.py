@@ -1,0 +1,1 @@
+"""Events as sentences: what happened, told to a seat in its language."""

@@ -1,0 +1,1 @@
+"""Events as sentences: what happened, told to a realm in its language."""
