@@ -6,8 +6,8 @@ from textwrap import wrap
 from typing import Final
 
 from expugna.mythicor.rules import specification
-from expugna.mythicor.spec.parts import COLUMN_LETTERS, Section
-from expugna.mythicor.spec.sheet import STANDARD, spec_sheet
+from expugna.mythicor.specification.parts import COLUMN_LETTERS, Section
+from expugna.mythicor.specification.sheet import STANDARD, spec_sheet
 from tools.rulebook_text import head, row
 
 WIDTH: Final = 117

@@ -6,7 +6,7 @@ from typing import Final
 
 from expugna.mythicor.book import BOOK, CLASSES, Param, Row
 from expugna.mythicor.orders import Actor, ForeignGroup, Order, OwnGroup, Place, Value, WholeRealm
-from expugna.mythicor.spec.parts import whole
+from expugna.mythicor.specification.parts import whole
 from expugna.mythicor.write import write_order
 from tools.rulebook_text import LANGUAGES, Pair, head, row
 

@@ -11,6 +11,7 @@ from expugna.catalog import games
 from expugna.host.matches import Matches
 from expugna.host.store import open_store
 from expugna.web.app import create_app
+from tests.host.conftest import repeating_bytes
 from tests.web.visitor import Visitor
 
 
@@ -24,7 +25,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
 @pytest.fixture
 def visitor(engine: Engine) -> Iterator[Visitor]:
-    """Someone before a browser at the machine."""
-    matches = Matches(engine, games())
+    """Someone before a browser at the machine, whose dice fall the same in every run."""
+    matches = Matches(engine, games(), repeating_bytes())
     with TestClient(create_app(matches), raise_server_exceptions=False) as client:
         yield Visitor(client, matches, engine)

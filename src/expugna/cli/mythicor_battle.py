@@ -28,7 +28,7 @@ from expugna.mythicor.projection import (
 from expugna.mythicor.projection_tally import Projection
 from expugna.mythicor.projection_text import projection_text, strike_projection_text
 from expugna.mythicor.rules import BadTables
-from expugna.mythicor.spec.words import SENTENCES as SPEC_SENTENCES
+from expugna.mythicor.specification.words import SENTENCES as SPEC_SENTENCES
 
 
 @click.command("battle")

@@ -7,10 +7,10 @@ from expugna.cli.contents import content_of
 from expugna.kernel.problem import Problem, suggest
 from expugna.kernel.wording import LANGUAGES, problem_text
 from expugna.mythicor.rules import SPECIFICATIONS, BadTables, Spec, read_specification, specification
-from expugna.mythicor.spec.html import spec_html
-from expugna.mythicor.spec.sheet import spec_sheet
-from expugna.mythicor.spec.text import spec_text
-from expugna.mythicor.spec.words import SENTENCES
+from expugna.mythicor.specification.html import spec_html
+from expugna.mythicor.specification.sheet import spec_sheet
+from expugna.mythicor.specification.text import spec_text
+from expugna.mythicor.specification.words import SENTENCES
 
 
 @click.command("spec")

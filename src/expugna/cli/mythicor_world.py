@@ -21,7 +21,7 @@ from expugna.mythicor.realm_faults import SENTENCES, most_realms
 from expugna.mythicor.realms import RealmChoice, read_realms, with_ids
 from expugna.mythicor.rules import BadTables, Spec
 from expugna.mythicor.setup import found_world, world_dice
-from expugna.mythicor.spec.words import SENTENCES as SPEC_SENTENCES
+from expugna.mythicor.specification.words import SENTENCES as SPEC_SENTENCES
 from expugna.mythicor.state import Province
 from expugna.mythicor.worldgen import LARGEST, SMALLEST, NoRoom, Start, World, generate
 from expugna.mythicor.worldgen.picture import letters, svg

@@ -59,8 +59,8 @@ from expugna.mythicor.receipt import Receipt, receipt
 from expugna.mythicor.report_json import read_report
 from expugna.mythicor.resolve import EvaluationFault
 from expugna.mythicor.rules import Spec
-from expugna.mythicor.spec.html import spec_html
-from expugna.mythicor.spec.sheet import spec_sheet
+from expugna.mythicor.specification.html import spec_html
+from expugna.mythicor.specification.sheet import spec_sheet
 from expugna.mythicor.state import State
 from expugna.mythicor.turns import is_separate
 from expugna.mythicor.view import View, view, views

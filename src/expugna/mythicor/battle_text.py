@@ -10,7 +10,7 @@ from expugna.mythicor.phases.battle import Battle, Outcome
 from expugna.mythicor.phases.battle_trace import Cause, Check, Round, Setting, SideRound, Trace
 from expugna.mythicor.phases.magic_attack import Strike
 from expugna.mythicor.rules import Spec
-from expugna.mythicor.spec.parts import Say, fraction, signed
+from expugna.mythicor.specification.parts import Say, fraction, signed
 
 PARTIES: Final = {Party.ATTACKER: mark("Attacker"), Party.DEFENDER: mark("Defender")}
 KINDS: Final = {

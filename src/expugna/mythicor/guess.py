@@ -11,7 +11,7 @@ from expugna.mythicor.known import NEVER, Seen, SeenGroup
 from expugna.mythicor.magnitudes import magnitude, magnitudes
 from expugna.mythicor.rules import Garrison, Spec
 from expugna.mythicor.sight import ExactGroup, ExactProvince
-from expugna.mythicor.spec.rows import Range
+from expugna.mythicor.specification.rows import Range
 from expugna.mythicor.view import View
 
 VERY_MANY_MOST: Final = 500

@@ -7,7 +7,7 @@ from expugna.mythicor.army import Party
 from expugna.mythicor.battle_text import CAUSES, PARTIES, Writer, aligned
 from expugna.mythicor.projection import StrikeProjection
 from expugna.mythicor.projection_tally import Projection, SideOutlook
-from expugna.mythicor.spec.parts import fraction
+from expugna.mythicor.specification.parts import fraction
 
 MOST_ENDS: Final = 8
 """Ends that are listed; all others are added up."""

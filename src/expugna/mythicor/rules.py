@@ -9,12 +9,12 @@ import msgspec
 
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import BadTables, Sheet, merged
-from expugna.mythicor.spec.artefacts import ArtefactKind
-from expugna.mythicor.spec.battle import BattleRules
-from expugna.mythicor.spec.check import check, check_rows
-from expugna.mythicor.spec.keys import EconomyRules, Keys, ScoreRules, StartRules
-from expugna.mythicor.spec.magic import GroupAction, HenchmenRules, IntrigueRules
-from expugna.mythicor.spec.rows import (
+from expugna.mythicor.specification.artefacts import ArtefactKind
+from expugna.mythicor.specification.battle import BattleRules
+from expugna.mythicor.specification.check import check, check_rows
+from expugna.mythicor.specification.keys import EconomyRules, Keys, ScoreRules, StartRules
+from expugna.mythicor.specification.magic import GroupAction, HenchmenRules, IntrigueRules
+from expugna.mythicor.specification.rows import (
     Chief,
     Count,
     FortificationLevel,
@@ -35,8 +35,8 @@ from expugna.mythicor.spec.rows import (
     Terrain,
     TroopKind,
 )
-from expugna.mythicor.spec.war import WarRules
-from expugna.mythicor.spec.world import WorldRules
+from expugna.mythicor.specification.war import WarRules
+from expugna.mythicor.specification.world import WorldRules
 
 __all__ = [
     "SPECIFICATIONS",

@@ -39,7 +39,7 @@ def start() -> State:
 def test_it_is_a_game() -> None:
     """As far as a type checker can see, and by name."""
     game: Game[State, Any, Any, Any, Options] = GAME
-    assert (game.name, game.rules_version) == ("mythicor", 3)
+    assert (game.name, game.rules_version) == ("mythicor", 4)
 
 
 @pytest.mark.rule("M-10-1")

@@ -12,7 +12,7 @@ from expugna.mythicor.events import Event, MapCell, SeenGroup
 from expugna.mythicor.orders import Order, Place
 from expugna.mythicor.report import Report, report
 from expugna.mythicor.sight import ExactGroup, ExactLeader, ExactProvince
-from expugna.mythicor.spec.artefact_sheet import DOES
+from expugna.mythicor.specification.artefact_sheet import DOES
 from expugna.mythicor.state import Stance
 from expugna.mythicor.units import Change
 from expugna.mythicor.view import View, view

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from expugna.kernel.wording import LANGUAGES
 from expugna.mythicor.rules import Spec, specification
-from expugna.mythicor.spec.sheet import spec_sheet
+from expugna.mythicor.specification.sheet import spec_sheet
 
 STANDARD = specification("standard")
 

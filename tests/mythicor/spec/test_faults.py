@@ -6,7 +6,7 @@ import pytest
 from expugna.kernel.problem import Problem
 from expugna.kernel.wording import LANGUAGES, problem_text
 from expugna.mythicor.rules import BadTables, read_specification, specification, tables
-from expugna.mythicor.spec.words import SENTENCES
+from expugna.mythicor.specification.words import SENTENCES
 
 HEAD = 'inherits = "standard"\nid = "mine"\nname = { de = "Meine", en = "Mine" }\n'
 AFTER = HEAD.count("\n")

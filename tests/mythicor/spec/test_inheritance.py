@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from expugna.mythicor.rules import SPECIFICATIONS, read_specification, specification, tables
-from expugna.mythicor.spec.diff import Difference, differences
+from expugna.mythicor.specification.diff import Difference, differences
 
 STANDARD = specification("standard")
 HEAD = 'inherits = "standard"\nid = "mine"\nname = { de = "Meine", en = "Mine" }\n'

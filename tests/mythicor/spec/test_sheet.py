@@ -8,11 +8,11 @@ import pytest
 
 from expugna.kernel.wording import LANGUAGES
 from expugna.mythicor.rules import Names, Spec, read_specification, specification
-from expugna.mythicor.spec.html import spec_html
-from expugna.mythicor.spec.parts import Section, SpecSheet
-from expugna.mythicor.spec.sheet import spec_sheet
-from expugna.mythicor.spec.text import WIDTH, spec_text
-from expugna.mythicor.spec.words import FIGURES
+from expugna.mythicor.specification.html import spec_html
+from expugna.mythicor.specification.parts import Section, SpecSheet
+from expugna.mythicor.specification.sheet import spec_sheet
+from expugna.mythicor.specification.text import WIDTH, spec_text
+from expugna.mythicor.specification.words import FIGURES
 
 STANDARD = specification("standard")
 PANDUJA = specification("panduja2")

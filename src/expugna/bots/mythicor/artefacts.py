@@ -6,7 +6,7 @@ from expugna.bots.mythicor.desk import Desk, Unit, target
 from expugna.bots.mythicor.scene import Scene
 from expugna.mythicor.artefact_gains import gain, teaches
 from expugna.mythicor.artefacts import force, leader_of
-from expugna.mythicor.spec.artefacts import OTHERS_ONLY
+from expugna.mythicor.specification.artefacts import OTHERS_ONLY
 from expugna.mythicor.state import Artefact, Group
 
 EXAMINE: Final = 11

@@ -11,7 +11,7 @@ from expugna.mythicor.phases.faults import Refused
 from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.rules import Spec
-from expugna.mythicor.spec.magic import GroupAction
+from expugna.mythicor.specification.magic import GroupAction
 from expugna.mythicor.state import Group, Leader, Province, Unit
 from expugna.mythicor.units import key_of, place_of
 from expugna.mythicor.write import write_unit

@@ -24,7 +24,7 @@ from expugna.mythicor.phases.special_actions import map_cells
 from expugna.mythicor.phases.war_magic import aimed, hit
 from expugna.mythicor.play import Play
 from expugna.mythicor.rounding import HUNDRED
-from expugna.mythicor.spec.artefacts import MAP_RADIUS_MOST, ArtefactKind
+from expugna.mythicor.specification.artefacts import MAP_RADIUS_MOST, ArtefactKind
 from expugna.mythicor.state import Group, Province
 from expugna.mythicor.units import Change, add, owner_of, place_of
 

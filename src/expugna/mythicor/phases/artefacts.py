@@ -15,7 +15,7 @@ from expugna.mythicor.phases.artefact_deeds import DEEDS, RULE, Outcome, Use
 from expugna.mythicor.phases.artefact_finds import tell_found
 from expugna.mythicor.phases.faults import Refused
 from expugna.mythicor.play import Play
-from expugna.mythicor.spec.artefacts import OTHERS_ONLY, OWN_ONLY, ArtefactKind
+from expugna.mythicor.specification.artefacts import OTHERS_ONLY, OWN_ONLY, ArtefactKind
 from expugna.mythicor.state import Artefact, Group, Province, Unit
 from expugna.mythicor.units import Change, key_of, owner_of, place_of, soldiers
 from expugna.mythicor.write import write_unit

@@ -11,7 +11,7 @@ from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place
 from expugna.mythicor.prospects.accounts import Accounts, Own, error, key, warning, whole
 from expugna.mythicor.prospects.seen_land import as_seen, knows
 from expugna.mythicor.prospects.war_magic import struck
-from expugna.mythicor.spec.artefacts import OTHERS_ONLY, OWN_ONLY, ArtefactKind
+from expugna.mythicor.specification.artefacts import OTHERS_ONLY, OWN_ONLY, ArtefactKind
 from expugna.mythicor.state import Artefact, Group, Province
 from expugna.mythicor.units import UNLIMITED, place_of, soldiers
 

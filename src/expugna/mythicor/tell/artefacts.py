@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor import events as happened
-from expugna.mythicor.spec.artefact_sheet import TARGETS, deed
+from expugna.mythicor.specification.artefact_sheet import TARGETS, deed
 from expugna.mythicor.tell.magic import action
 from expugna.mythicor.tell.teller import LEADER_VALUES, Teller, mark_plural, parts, translated
 

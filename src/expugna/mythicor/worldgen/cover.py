@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from expugna.mythicor.spec.world import WorldRules
+from expugna.mythicor.specification.world import WorldRules
 from expugna.mythicor.worldgen.climate import WARM, Climate
 from expugna.mythicor.worldgen.noise import HIGH, below, highest, mix
 from expugna.mythicor.worldgen.relief import PERCENT, TOP, Relief

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from expugna.mythicor.spec.world import WorldRules
+from expugna.mythicor.specification.world import WorldRules
 from expugna.mythicor.worldgen.noise import below, fractal, highest, mix
 from expugna.mythicor.worldgen.world import Grid
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from expugna.mythicor.spec.rows import Count, Modifier, Percent, Positive, Range, Share
+from expugna.mythicor.specification.rows import Count, Modifier, Percent, Positive, Range, Share
 
 Limits = tuple[Modifier, Modifier]
 Factor = Annotated[int, msgspec.Meta(ge=1, le=100)]
@@ -12,7 +12,7 @@ Factor = Annotated[int, msgspec.Meta(ge=1, le=100)]
 
 class BattleRules(msgspec.Struct, frozen=True, kw_only=True):
     """What a battle is reckoned with, beside the tables of races, troops and walls. What each means, players read in
-    the sheet (``spec.words.BATTLE``)."""
+    the sheet (``specification.words.BATTLE``)."""
 
     leadership_percent: Percent = 10
     least_factor_percent: Factor = 5

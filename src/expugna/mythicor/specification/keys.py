@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from expugna.mythicor.spec.rows import Count, Percent, Positive, Range, Share
+from expugna.mythicor.specification.rows import Count, Percent, Positive, Range, Share
 
 
 class Keys(msgspec.Struct, frozen=True, kw_only=True):
-    """The switches of a match (section B). What each means, players read in the sheet (``spec.words.KEYS``)."""
+    """The switches of a match (section B). Players read in the sheet what each means (``specification.words``)."""
 
     tax_bonus: Literal["add", "multiply"] = "add"
     population_max_cap: Positive = 1000

@@ -8,7 +8,7 @@ from expugna.mythicor.actions import ALWAYS, EYES, PLAGUE, STRIKES
 from expugna.mythicor.book import row as book_row
 from expugna.mythicor.rounding import HUNDRED
 from expugna.mythicor.rules import GroupAction, Spec
-from expugna.mythicor.spec.parts import NONE, Say, Section, fraction, in_order
+from expugna.mythicor.specification.parts import NONE, Say, Section, fraction, in_order
 
 CLASS: Final = "UG"
 COURTSHIP: Final = (1, 21)

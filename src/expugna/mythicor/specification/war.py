@@ -4,14 +4,14 @@ from typing import Annotated
 
 import msgspec
 
-from expugna.mythicor.spec.rows import Count, Percent, Positive, Range, Share
+from expugna.mythicor.specification.rows import Count, Percent, Positive, Range, Share
 
 Steps = Annotated[int, msgspec.Meta(ge=1, le=15)]
 
 
 class WarRules(msgspec.Struct, frozen=True, kw_only=True):
     """What movement and conquest are reckoned with. What each means, players read in the sheet
-    (``spec.words.WAR``)."""
+    (``specification.words.WAR``)."""
 
     steps: Steps = 15
     blockade_points: Positive = 50

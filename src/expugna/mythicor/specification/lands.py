@@ -2,7 +2,7 @@
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.rules import Spec, Terrain
-from expugna.mythicor.spec.parts import COLUMN_LETTERS, NONE, Say, Section, ends, fraction, in_order, whole
+from expugna.mythicor.specification.parts import COLUMN_LETTERS, NONE, Say, Section, ends, fraction, in_order, whole
 
 
 def lands(spec: Spec, language: str, say: Say) -> Section:

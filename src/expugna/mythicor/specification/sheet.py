@@ -5,14 +5,23 @@ from typing import Final
 
 from expugna.kernel.wording import catalogue, mark
 from expugna.mythicor.rules import Spec, specification
-from expugna.mythicor.spec.actions import action_effects, group_actions
-from expugna.mythicor.spec.artefact_sheet import artefacts
-from expugna.mythicor.spec.diff import differences
-from expugna.mythicor.spec.fighters import modifiers, races, start_values, troops
-from expugna.mythicor.spec.lands import fortification, frequency, items, lands, peoples, plagues, powers, settlement
-from expugna.mythicor.spec.leaders import diplomacy, leaders, rulers, special_actions, talents
-from expugna.mythicor.spec.parts import NONE, Say, Section, SpecSheet, whole
-from expugna.mythicor.spec.words import FIGURES
+from expugna.mythicor.specification.actions import action_effects, group_actions
+from expugna.mythicor.specification.artefact_sheet import artefacts
+from expugna.mythicor.specification.diff import differences
+from expugna.mythicor.specification.fighters import modifiers, races, start_values, troops
+from expugna.mythicor.specification.lands import (
+    fortification,
+    frequency,
+    items,
+    lands,
+    peoples,
+    plagues,
+    powers,
+    settlement,
+)
+from expugna.mythicor.specification.leaders import diplomacy, leaders, rulers, special_actions, talents
+from expugna.mythicor.specification.parts import NONE, Say, Section, SpecSheet, whole
+from expugna.mythicor.specification.words import FIGURES
 
 STANDARD: Final = "standard"
 TABLES: Final[tuple[Callable[[Spec, str, Say], Section], ...]] = (

@@ -2,7 +2,7 @@
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.rules import Spec, TroopKind
-from expugna.mythicor.spec.parts import COLUMN_LETTERS, NONE, Say, Section, fraction, in_order, signed
+from expugna.mythicor.specification.parts import COLUMN_LETTERS, NONE, Say, Section, fraction, in_order, signed
 
 
 def races(spec: Spec, language: str, say: Say) -> Section:

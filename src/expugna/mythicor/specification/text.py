@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
-from expugna.mythicor.spec.parts import Section, SpecSheet
+from expugna.mythicor.specification.parts import Section, SpecSheet
 
 WIDTH: Final = 80
 _FIXED_SPACE: Final = "\N{NO-BREAK SPACE}"

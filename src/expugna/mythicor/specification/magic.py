@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from expugna.mythicor.spec.rows import Count, Percent, Positive, Share
+from expugna.mythicor.specification.rows import Count, Percent, Positive, Share
 
 Factor = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 
@@ -27,7 +27,7 @@ class GroupAction(msgspec.Struct, frozen=True, kw_only=True):
 
 class HenchmenRules(msgspec.Struct, frozen=True, kw_only=True):
     """What henchmen do, and what becomes of them (HA-1 to HA-11). What each means, players read in the sheet
-    (``spec.words.HENCHMEN``)."""
+    (``specification.words.HENCHMEN``)."""
 
     base: Positive = 10
     least_percent: Share = 5
@@ -49,7 +49,7 @@ class HenchmenRules(msgspec.Struct, frozen=True, kw_only=True):
 
 class IntrigueRules(msgspec.Struct, frozen=True, kw_only=True):
     """What courtship, curses and duels are reckoned with. What each means, players read in the sheet
-    (``spec.words.INTRIGUE``)."""
+    (``specification.words.INTRIGUE``)."""
 
     courtship_percent: Share = 6
     courtship_realms_percent: Share = 50

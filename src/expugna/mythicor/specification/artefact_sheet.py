@@ -6,7 +6,7 @@ from typing import Final
 from expugna.kernel.wording import mark
 from expugna.mythicor.book import row
 from expugna.mythicor.rules import ArtefactKind, Spec
-from expugna.mythicor.spec.parts import Say, Section
+from expugna.mythicor.specification.parts import Say, Section
 
 TARGETS: Final[Mapping[str, str]] = {
     "province": mark("province"),

@@ -4,7 +4,7 @@ from typing import Final
 
 from expugna.kernel.wording import mark
 from expugna.mythicor.rules import LeaderClass, Spec, Talents
-from expugna.mythicor.spec.parts import COLUMN_LETTERS, NONE, Say, Section, in_order, signed
+from expugna.mythicor.specification.parts import COLUMN_LETTERS, NONE, Say, Section, in_order, signed
 from expugna.mythicor.talents import leader_values, talents_of
 
 

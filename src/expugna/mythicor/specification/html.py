@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from expugna.mythicor.spec.parts import Section, SpecSheet
+from expugna.mythicor.specification.parts import Section, SpecSheet
 
 _STYLE: Final = """
 :root { color-scheme: light dark; }

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from expugna.mythicor.spec.rows import Count, Names, Positive, Range
+from expugna.mythicor.specification.rows import Count, Names, Positive, Range
 
 TargetType = Literal["province", "group", "artefact"]
 Deed = Literal[

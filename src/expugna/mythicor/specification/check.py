@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from expugna.kernel.problem import suggest
 from expugna.kernel.tables import Sheet
 from expugna.kernel.toml_lines import Path
-from expugna.mythicor.spec.artefacts import DEEDS
+from expugna.mythicor.specification.artefacts import DEEDS
 
 if TYPE_CHECKING:
     from expugna.mythicor.rules import SpecFile
