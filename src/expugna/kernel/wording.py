@@ -39,8 +39,6 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "file.too-deep": Sentence(mark("there are too many brackets within brackets."), mark("Lists in lists are enough.")),
     "file.number-too-long": Sentence(mark("this number has too many digits.")),
     "file.empty": Sentence(mark("the file is empty.")),
-    "file.folder": Sentence(mark("this is a folder."), mark("Name a file.")),
-    "file.unreadable": Sentence(mark("this file cannot be read."), mark("See to it that you may read it.")),
     "cell.missing": Sentence(mark("{cell} is missing.")),
     "cell.unknown": Sentence(mark("{cell} is not known here.")),
     "cell.twice": Sentence(mark("{cell} is there already."), mark("Each may be given once only.")),

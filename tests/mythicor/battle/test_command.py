@@ -176,6 +176,8 @@ def test_a_folder_is_no_file(tmp_path: Path, language: str, told: str) -> None:
         done = CliRunner().invoke(main, [*given, *words])
         assert done.exit_code == 1
         assert told in done.output
+    unreadable = CliRunner().invoke(main, ["mythicor", "battle", "/proc/self/mem", *words])
+    assert ("lässt sich nicht lesen" if language == "de" else "cannot be read") in unreadable.output
     nowhere = CliRunner().invoke(main, ["mythicor", "battle", "x" * 5_000, "--language", "en"])
     assert "there is no such file" in nowhere.output
 

@@ -200,6 +200,8 @@ FIGURES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
 """Per table of single figures: its heading and the sentence of each figure."""
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
+    "file.folder": Sentence(mark("this is a folder."), mark("Name a file.")),
+    "file.unreadable": Sentence(mark("this file cannot be read."), mark("See to it that you may read it.")),
     "spec.unknown": Sentence(
         mark("there is no such specification, and no file of that name."), mark("There are: {allowed}.")
     ),
