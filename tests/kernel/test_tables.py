@@ -151,6 +151,7 @@ def test_nothing_is_suggested_for_an_empty_text() -> None:
         (f'[[rows]]\nid = "a"\nleast = 1{"0" * 400}', "cell.out-of-range"),
         ('[[rows]]\nid = "a"\nleast = 0x' + "f" * 5000, "cell.out-of-range"),
         ('[[rows]]\nid = "\ud800"', "cell.bad-text"),
+        ('[[rows]]\nid = "a"\ncode = "A1"', "cell.bad-text"),
         ('[[rows]]\nid = "a"\ntags = ["1", "2", "3", "4"]', "cell.too-long"),
         ('[[rows]]\nid = "a"\ncosts = { a = 1, b = 1, c = 1 }', "cell.too-long"),
         ('[[rows]]\nid = "a"\nlimit = []', "cell.not-one-of"),
