@@ -8,7 +8,6 @@ from expugna.mythicor.army import Party, Place
 from expugna.mythicor.attack import Attack, MagicAttack
 from expugna.mythicor.battle_text import KINDS, Writer, wrapped
 from expugna.mythicor.guess import Assumption, Guess
-from expugna.mythicor.known import NEVER
 from expugna.mythicor.projection import StrikeProjection
 from expugna.mythicor.projection_tally import Projection
 from expugna.mythicor.projection_text import projection_text, strike_projection_text
@@ -53,9 +52,8 @@ def _title(kind: str, names: tuple[str, str], place: Place, writer: Writer) -> l
 
 def _known(enemy: Guess, writer: Writer) -> list[str]:
     """When the enemy was seen, and what nobody knows of it."""
-    say, lines = writer.say, []
-    if enemy.seen_round != NEVER:
-        lines += wrapped(say(mark("The enemy as seen in round {round}.")).format(round=enemy.seen_round))
+    say = writer.say
+    lines = wrapped(say(mark("The enemy as seen in round {round}.")).format(round=enemy.seen_round))
     if enemy.assumed:
         assumed = ", ".join(say(ASSUMPTIONS[one]) for one in enemy.assumed)
         lines += wrapped(say(mark("Nobody knows, so it is assumed: {what}.")).format(what=assumed))

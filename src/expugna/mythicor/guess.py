@@ -77,7 +77,7 @@ def guessed_province(view: View, x: int, y: int) -> tuple[Guess, Place] | None:
         least, most = _shared(garrisons, _magnitude(seen.troops, spec))
         place = Place(seen.terrain, seen.fortification)
     army = Army(race=_race(seen, spec), troops=least, is_province=True)
-    when = max(seen.scouted_round, seen.owner_round)
+    when = seen.owner_round if seen.scouted_round == NEVER else seen.scouted_round
     return Guess(army=army, most=most, assumed=assumed, seen_round=when), place
 
 

@@ -9,12 +9,13 @@ from expugna.kernel.problem import Problem
 from expugna.mythicor.army import Place
 from expugna.mythicor.attack import Attack, MagicAttack, attack, magic_attack
 from expugna.mythicor.attack_text import attack_text, magic_attack_text
-from expugna.mythicor.known import Knowledge, Seen
+from expugna.mythicor.known import NEVER, Knowledge, Seen
 from expugna.mythicor.projection import project_guess, project_strike_guess
+from expugna.mythicor.sight import ExactGroup, ExactProvince
 from expugna.mythicor.state import Leader
 from expugna.mythicor.view import View
 from tests.mythicor.battle.armies import DICE
-from tests.mythicor.battle.test_guess import SCOUTED, knowing
+from tests.mythicor.battle.test_guess import COUNTED, SCOUTED, counting, knowing
 
 SORCERER = Leader(klass="sorcerer", strength=7)
 
@@ -102,6 +103,36 @@ def test_on_the_sea_everybody_is_at_sea() -> None:
     assert planned(known(terrain="sea"), "G1", "1002/G1").kind == "sea"
 
 
+@pytest.mark.rule("M-7.4-1")
+def test_a_province_is_never_at_sea() -> None:
+    """Not even one that the sea covers."""
+    found = planned(known(terrain="sea"), "G1", "P3/4")
+
+    assert (found.kind, found.defender.army.at_sea, found.attacker.army.at_sea) == ("sea_land", False, True)
+
+
+@pytest.mark.rule("M-10-5")
+@pytest.mark.parametrize(
+    ("values", "when"),
+    [({}, 2), ({"owner_round": 5}, 2), ({"scouted_round": 7}, 7), ({"scouted_round": NEVER, "owner_round": 4}, 4)],
+)
+def test_the_round_is_told_in_which_the_soldiers_were_seen(values: dict[str, int], when: int) -> None:
+    """A map that shows the owner later tells nothing of them; where nobody scouted it is all there is."""
+    assert planned(known(**values), "G1", "P3/4").defender.seen_round == when
+
+
+@pytest.mark.rule("UG-6", "UG-22")
+def test_what_was_counted_is_of_its_own_round() -> None:
+    """Of a province and of a group."""
+    counted = knowing(troops="some", exact_round=1, exact=ExactProvince(**COUNTED), **SCOUTED)
+    view = replace(counted, groups=known().groups)
+    assert planned(view, "G1", "P3/4").defender.seen_round == 1
+    exact = ExactGroup(realm=1002, number=1, x=3, y=4, race="elf", troops={"knights": 12})
+    view = replace(counting(exact, "some"), groups=known().groups)
+    view = replace(view, knowledge=Knowledge(known().knowledge.places, view.knowledge.groups))
+    assert planned(view, "G1", "1002/G1").defender.seen_round == 1
+
+
 @pytest.mark.rule("M-5-4", "UG-7", "UG-8")
 def test_a_magic_attack_with_its_chance_and_reach() -> None:
     """Of a sorcerer on a province and a group; from too far away, too."""
@@ -124,6 +155,9 @@ def test_a_magic_attack_with_its_chance_and_reach() -> None:
         for one in (found, far)
     ]
     assert ["too far" in one for one in told] == [False, True]
+    edge = found._replace(distance=found.reach)
+    at_edge = project_strike_guess(edge.damage, edge.victim, edge.place, view.spec, DICE, runs=5)
+    assert "too far" not in magic_attack_text(edge, at_edge, view.spec, "en")
     assert all(f"It succeeds with {found.chance_percent} %." in one for one in told)
     assert "Projection: from 20 magic attacks." in told[0]
 
