@@ -22,7 +22,7 @@ def answers(visitor: Visitor, match: str) -> list[str]:
 
 
 @pytest.mark.rule("A-24", "A-63")
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak)])
 def test_no_answer_but_the_hand_names_a_card(visitor: Visitor, seed: int) -> None:
     """Over a random game: what a card shows is named in no page and no answer to an order, series laid down aside."""
     match = visitor.new_game(frequency="never")
