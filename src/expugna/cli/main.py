@@ -28,7 +28,7 @@ class LazyGroup(click.Group):
             if error.errno != errno.ENOSPC:
                 raise
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.stderr.write(f"expugna: no room is left for what is printed ({error.strerror}).\n")
+            sys.stderr.write("expugna: no room is left for what is printed; für die Ausgabe ist kein Platz mehr.\n")
             sys.exit(1)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click calls it so)

@@ -12,6 +12,7 @@ from expugna.mythicor.magnitudes import magnitude, magnitudes
 from expugna.mythicor.rules import Garrison, Spec
 from expugna.mythicor.sight import ExactGroup, ExactProvince
 from expugna.mythicor.specification.rows import Range
+from expugna.mythicor.units import common_kind
 from expugna.mythicor.view import View
 
 VERY_MANY_MOST: Final = 500
@@ -65,7 +66,7 @@ def guessed_province(view: View, x: int, y: int) -> tuple[Guess, Place] | None:
     power = spec.powers.get(str(seen.owner)) if seen.owner_round != NEVER else None
     if power is None and seen.scouted_round == NEVER:
         return None
-    garrisons = power.garrisons if power is not None else (Garrison(troops=_common(spec), low=1, high=1),)
+    garrisons = power.garrisons if power is not None else (Garrison(troops=common_kind(spec), low=1, high=1),)
     assumed: tuple[Assumption, ...] = ("bonuses",) if power is not None else ("kinds", "bonuses")
     if seen.scouted_round == NEVER:
         assert power is not None  # noqa: S101 (asked above)
@@ -89,7 +90,7 @@ def guessed_group(view: View, key: str) -> Guess | None:
     if seen.exact is not None and _still_holds(seen, view.spec):
         return _counted_group(seen.exact, seen.exact_round)
     least, most = _magnitude(seen.troops, view.spec)
-    kind = _common(view.spec)
+    kind = common_kind(view.spec)
     army = Army(race=view.realm.race, troops={kind: least}, has_leader=True)
     assumed: tuple[Assumption, ...] = ("race", "kinds", "leader", "bonuses")
     return Guess(army=army, most={kind: most}, assumed=assumed, seen_round=seen.round)
@@ -131,11 +132,6 @@ def _counted_group(exact: ExactGroup, when: int) -> Guess:
         transports=exact.transports,
     )
     return Guess(army=army, seen_round=when)
-
-
-def _common(spec: Spec) -> str:
-    """The kind that everyone has: what soldiers of an unknown kind are taken for."""
-    return next(kind for kind, row in spec.troops.items() if row.for_everyone)
 
 
 def _race(seen: Seen, spec: Spec) -> str:

@@ -191,3 +191,8 @@ def can_spare(unit: Unit, item: str, spec: Spec) -> int:
     if isinstance(unit, Group) and unit.at_sea and item in ("warships", "transports"):
         return min(have, spare_ships(unit, spec))
     return have
+
+
+def common_kind(spec: Spec) -> str:
+    """The troop kind that everyone has (M-2-2): what soldiers of an unknown kind are taken for."""
+    return next(kind for kind, row in spec.troops.items() if row.for_everyone)

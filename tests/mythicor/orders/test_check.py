@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from expugna.kernel.problem import Severity
 from expugna.mythicor.check import check
+from expugna.mythicor.known import Seen
 from expugna.mythicor.orders import ForeignGroup, Order, OwnGroup, Place, WholeRealm
+from expugna.mythicor.prospects.seen_land import as_seen
 from expugna.mythicor.read import read_orders
 from expugna.mythicor.state import Artefact, Leader
 from expugna.mythicor.wording import problem_text
@@ -545,3 +547,19 @@ def test_that_races_do_not_mix_is_foreseen_where_nobody_was_moved() -> None:
     assert told(sight, "P5/5 BAS 20 1 9 G1\nP5/5 BAS 25 1 9") == [(1, "race.other", "warning")]
     assert told(sight, "P5/5 BAS 11 1 9 fuer=G1\nP5/5 BAS 19 5 9 G2") == [(1, "race.other", "warning")]
     assert told(sight, "P5/5 BAS 11 2 1 fuer=G3\nP5/5 BAS 20 1 1 G2") == []
+
+
+@pytest.mark.rule("M-2-3", "M-2-2")
+def test_whatever_the_kind_is_called_that_everyone_has() -> None:
+    """A clan prince's provinces raise that kind, not one of a certain name; and strangers are taken to be of it."""
+    sight = seen(home(crowns=900, recruits=20), position="clan_prince")
+    rows = dict(sight.spec.troops)
+    first, second = sight.realm.troop_kinds[:2]
+    rows[first], rows[second] = replace(rows[first], for_everyone=False), replace(rows[second], for_everyone=True)
+    other = replace(sight, spec=replace(sight.spec, troops=rows))
+
+    assert codes(other, "P5/5 BAS 11 2 1") == []
+    assert codes(other, "P5/5 BAS 11 1 1") == ["troops.not-a-sponsor"]
+    village = Seen(x=3, y=4, first=1, round=2, terrain="open", race="elf", troops="few")
+    assert set(as_seen(village, other.spec).troops) == {second}
+    assert set(as_seen(village, sight.spec).troops) == {first}

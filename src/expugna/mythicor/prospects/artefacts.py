@@ -159,7 +159,9 @@ def _on_seen(accounts: Accounts, row: ArtefactKind, power: Force | None, target:
     if seen is None or not figure or not seen.terrain:
         return
     is_known = knows(seen, figure) or accounts.spec.terrains[seen.terrain].is_sea
-    if is_known and not gain(accounts.spec, row.does, as_seen(seen), 1 if power is None else power.effect):
+    if is_known and not gain(
+        accounts.spec, row.does, as_seen(seen, accounts.spec), 1 if power is None else power.effect
+    ):
         yield warning("land.at-limit", RULE, unit=f"P{target}")
 
 

@@ -13,7 +13,6 @@ from expugna.mythicor.talents import talents_of
 from expugna.mythicor.units import ITEMS, TROOPS, amount, is_living, is_undead, ships_needed
 
 TRADE_GOODS: Final = "trade_goods"
-MILITIA: Final = "militia"
 SETTLEMENT: Final = "bg"
 """What BAS 29 calls the settlement level."""
 
@@ -46,7 +45,9 @@ def raise_troops(accounts: Accounts, order: Order, unit: Own) -> Iterator[Proble
 def _is_sponsor(accounts: Accounts, unit: Own, kind: str) -> bool:
     position = accounts.spec.positions[accounts.realm.position]
     if isinstance(unit, Province):
-        return not position.all_groups_raise or (kind == MILITIA and accounts.spec.keys.clan_provinces_raise_militia)
+        return not position.all_groups_raise or (
+            accounts.spec.troops[kind].for_everyone and accounts.spec.keys.clan_provinces_raise_militia
+        )
     return position.all_groups_raise or _is_nomad(accounts, unit)
 
 
@@ -216,7 +217,7 @@ def admitted(accounts: Accounts, unit: Own, target: Own, item: str) -> Iterator[
 def admitted_abroad(accounts: Accounts, unit: Own, x: int, y: int, item: str) -> Iterator[Problem]:
     """The same of a province that is not the realm's, as far as it has seen who lives there."""
     seen, spec = accounts.seen(x, y), accounts.spec
-    problem = None if seen is None else objection(as_seen(seen), race_of(unit, item, spec), {}, spec)
+    problem = None if seen is None else objection(as_seen(seen, spec), race_of(unit, item, spec), {}, spec)
     if problem is not None:
         yield warning(problem.code, problem.rule, unit=f"P{x}/{y}")
 

@@ -33,7 +33,7 @@ def work(accounts: Accounts, order: Order, group: Group, leader: Leader) -> Iter
     own, seen = _own_land(accounts, order, group), _seen_land(accounts, order, group)
     if own is None and (seen is None or not all(knows(seen, name) for name in _FIGURES[order.number])):
         return
-    land = own if seen is None or own is not None else as_seen(seen)
+    land = own if seen is None or own is not None else as_seen(seen, accounts.spec)
     assert land is not None  # noqa: S101 (it is the realm's, or was seen)
     figures = land_spells.figures(accounts.spec, order.number, leader, accounts.realm.position, land)
     if leader.strength and all(one.after == one.before for one in figures):
@@ -92,7 +92,7 @@ def banish_death(accounts: Accounts, order: Order, group: Group, _leader: Leader
         seen = _seen_land(accounts, order, group)
         if seen is not None and seen.race and not is_undead(seen.race, accounts.spec):
             yield warning("land.not-undead", "UG-13", unit=_here(group))
-        elif seen is not None and as_seen(seen).troops:
+        elif seen is not None and as_seen(seen, accounts.spec).troops:
             yield warning("land.held", "UG-13", unit=_here(group))
 
 

@@ -4,19 +4,21 @@ from typing import Final
 
 from expugna.mythicor.known import NEVER, Seen
 from expugna.mythicor.magnitudes import MAGNITUDES
+from expugna.mythicor.rules import Spec
 from expugna.mythicor.state import Province
+from expugna.mythicor.units import common_kind
 
 NOBODY_THERE: Final = MAGNITUDES[0]
 SOMEBODY: Final = 1
 """As many as are certain where some were seen."""
-ANYBODY: Final = "militia"
-"""Soldiers of whom only the race is known."""
 
 
-def as_seen(seen: Seen) -> Province:
+def as_seen(seen: Seen, spec: Spec) -> Province:
     """The province with what was seen of it; what was not is 0, which ``knows`` tells.
 
-    >>> as_seen(Seen(x=3, y=4, first=1, round=2, terrain="open", race="elf", population="few")).population
+    >>> from expugna.mythicor.rules import specification
+    >>> seen = Seen(x=3, y=4, first=1, round=2, terrain="open", race="elf", population="few")
+    >>> as_seen(seen, specification("standard")).population
     1
     """
     exact = seen.exact
@@ -34,7 +36,7 @@ def as_seen(seen: Seen) -> Province:
         settlement=seen.settlement,
         fortification=seen.fortification,
         population=SOMEBODY if seen.population not in ("", NOBODY_THERE) else 0,
-        troops={ANYBODY: SOMEBODY} if seen.troops not in ("", NOBODY_THERE) else {},
+        troops={common_kind(spec): SOMEBODY} if seen.troops not in ("", NOBODY_THERE) else {},
         plague=seen.plague,
     )
 
