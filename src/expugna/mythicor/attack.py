@@ -61,12 +61,12 @@ def attack(view: View, own: str, enemy: str, *, is_attacked: bool = False) -> At
     """The battle of an own unit (``G3``, ``P12/8``) with a foreign one that the realm knows of (``P7/12``,
     ``1003/G2``); ``is_attacked``: the foreign one attacks. An own province fights in its place, an own group that
     attacks goes where the enemy is, and one that is attacked stays."""
+    if isinstance(parsed_unit(enemy), Where) and (is_attacked or isinstance(parsed_unit(own), Where)):
+        return Problem(code="attack.by-province", quoted=enemy if is_attacked else own)
     both = _both(view, own, enemy)
     if isinstance(both, Problem):
         return both
     unit, foe = both
-    if foe.army.army.is_province and (is_attacked or isinstance(unit, Province)):
-        return Problem(code="attack.by-province", quoted=foe.name)
     if not sum(unit.troops.values()):
         return Problem(code="attack.no-soldiers", quoted=own)
     place = foe.place
@@ -138,6 +138,9 @@ def _enemy(view: View, word: str) -> _Enemy | Problem:
     if isinstance(unit, OwnGroup) or (isinstance(unit, ForeignGroup) and unit.realm == view.realm.id):
         return Problem(code="attack.is-own", quoted=word)
     if isinstance(unit, Where):
+        if not (1 <= unit.x <= view.width and 1 <= unit.y <= view.height):
+            size = f"{view.width} x {view.height}"
+            return Problem(code="place.not-in-world", quoted=word, values={"unit": f"P{unit}", "size": size})
         if view.province(unit.x, unit.y) is not None:
             return Problem(code="attack.is-own", quoted=word)
         guessed = guessed_province(view, unit.x, unit.y)

@@ -79,7 +79,7 @@ def guessed_province(view: View, x: int, y: int) -> tuple[Guess, Place] | None:
         place = Place(seen.terrain, seen.fortification)
     army = Army(race=_race(seen, spec), troops=least, is_province=True)
     when = seen.owner_round if seen.scouted_round == NEVER else seen.scouted_round
-    return Guess(army=army, most=most, assumed=assumed, seen_round=when), place
+    return Guess(army=army, most=most, assumed=assumed if any(most.values()) else (), seen_round=when), place
 
 
 def guessed_group(view: View, key: str) -> Guess | None:

@@ -47,9 +47,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         mark("Name a group of another realm, or let an own group attack the province."),
     ),
     "attack.unknown-province": Sentence(
-        mark(
-            "the realm does not know enough about this province: neither its land and its power, nor what a scout saw."
-        ),
+        mark("the realm has not seen how many soldiers are in this province."),
         mark("Send a group or a spy there, or a magic eye."),
     ),
     "attack.unknown-group": Sentence(

@@ -23,7 +23,8 @@ SORCERER = Leader(klass="sorcerer", strength=7)
 def known(**values: Any) -> View:
     """The realm has a group G1 of 25, a province of its own, and knows the province 3/4 and the group 1002/G1."""
     view = knowing(troops="some", **{**SCOUTED, **values})
-    return replace(view, groups={1: replace(view.groups[1], troops={"militia": 25}, at_sea=False)})
+    groups = {1: replace(view.groups[1], troops={"militia": 25}, at_sea=False)}
+    return replace(view, groups=groups, width=9, height=9)
 
 
 def own_province(view: View) -> str:
@@ -125,7 +126,7 @@ def test_the_round_is_told_in_which_the_soldiers_were_seen(values: dict[str, int
 def test_what_was_counted_is_of_its_own_round() -> None:
     """Of a province and of a group."""
     counted = knowing(troops="some", exact_round=1, exact=ExactProvince(**COUNTED), **SCOUTED)
-    view = replace(counted, groups=known().groups)
+    view = replace(counted, groups=known().groups, width=9, height=9)
     assert planned(view, "G1", "P3/4").defender.seen_round == 1
     exact = ExactGroup(realm=1002, number=1, x=3, y=4, race="elf", troops={"knights": 12})
     view = replace(counting(exact, "some"), groups=known().groups)
@@ -173,7 +174,9 @@ def test_a_magic_attack_with_its_chance_and_reach() -> None:
         ("P3/4", "1002/G1", "attack.not-own"),
         ("G1", "G1", "attack.is-own"),
         ("G1", "1001/G1", "attack.is-own"),
-        ("G1", "P99/99", "attack.unknown-province"),
+        ("G1", "P99/99", "place.not-in-world"),
+        ("G1", "P0/4", "place.not-in-world"),
+        ("G1", "P9/9", "attack.unknown-province"),
         ("G1", "1002/G9", "attack.unknown-group"),
     ],
 )
@@ -194,6 +197,16 @@ def test_provinces_do_not_march() -> None:
     assert refused(attack(view, own_province(view), "P3/4")).code == "attack.by-province"
     assert refused(attack(view, "G1", "P3/4", is_attacked=True)).code == "attack.by-province"
     assert refused(attack(view, "G1", own_province(view))).code == "attack.is-own"
+    assert refused(attack(view, own_province(view), "P3/4")).quoted == own_province(view)
+    assert refused(attack(view, "G1", "P99/99", is_attacked=True)).code == "attack.by-province"
+
+
+@pytest.mark.rule("M-10-5")
+def test_of_a_province_without_troops_nothing_is_assumed() -> None:
+    """A scout has seen that nobody is there; else something is."""
+    empty = replace(known(), knowledge=knowing(troops="none", **SCOUTED).knowledge)
+    assert planned(empty, "G1", "P3/4").unknown.assumed == ()
+    assert planned(known(), "G1", "P3/4").unknown.assumed == ("bonuses",)
 
 
 @pytest.mark.rule("M-7.2-1", "UG-7")
